@@ -1,9 +1,11 @@
 import { loadTimeZone } from './company/time-zone'
 import { localDay } from './core/database/local-time'
 import type { Scope } from './core/database/scope'
+import type { Acting } from './core/kernel/acting'
 import { type AuditEntry, writeAudits } from './core/kernel/audit'
 import { checkLedger, summed } from './finance/account/check'
 import { checkCash } from './finance/cash/check'
+import { makeAhead } from './finance/entries/ahead'
 import { checkEntries } from './finance/entries/check'
 import { postDue } from './finance/entries/posting'
 import { warnCertifications } from './identity/certifications/warn'
@@ -20,16 +22,15 @@ interface Daily {
   check: () => Promise<{ rows: number; findings: { message: string }[] }>
 }
 
-/** Posts the entries of people that are due (finance.md#debits-and-credits). */
-async function postEntries(scope: Scope, today: string): Promise<void> {
+/** Makes the entries that come each month (finance.md#recurrences), and posts those of people that are due. */
+async function keepEntries(scope: Scope, today: string): Promise<void> {
   const entries: AuditEntry[] = []
-  await postDue(
-    {
-      ...scope,
-      audit: (entry) => void entries.push({ action: 'status_changed', entity: 'financial_entry', ...entry }),
-    },
-    today,
-  )
+  const acting: Scope & Pick<Acting, 'audit'> = {
+    ...scope,
+    audit: (entry) => void entries.push({ action: 'status_changed', entity: 'financial_entry', ...entry }),
+  }
+  await makeAhead(acting, today)
+  await postDue(acting, today)
   await writeAudits(scope, entries)
 }
 
@@ -47,15 +48,15 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
 }
 
 /**
- * A tenant's daily routines: releases commission that is due (money.md#accrual), posts
- * entries of people that are due, warns of certifications that end
+ * A tenant's daily routines: releases commission that is due (money.md#accrual), makes
+ * the entries that come each month (finance.md#recurrences), posts entries of people that are due, warns of certifications that end
  * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
  * (finance.md#cash-flow), and debits and credits (finance.md#splits). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
   await releaseCommissions(scope, today)
-  await postEntries(scope, today)
+  await keepEntries(scope, today)
   await warnCertifications(scope, today)
   await checkOnce(scope, today, {
     ...{ routine: 'ledger_check', title: 'Conferência da conta corrente' },

@@ -9,7 +9,11 @@ import { loadCompany } from './company'
 import { holiday } from './holiday.table'
 
 /** The names of holidays from `from` to `to` by their day, national and the company's own (company.md#holidays). */
-async function findHolidays({ tx, tenant }: Scope, from: string, to: string): Promise<(day: string) => string | null> {
+export async function findHolidays(
+  { tx, tenant }: Scope,
+  from: string,
+  to: string,
+): Promise<(day: string) => string | null> {
   const own = await tx
     .select({ date: holiday.date, name: holiday.name })
     .from(holiday)

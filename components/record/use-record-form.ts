@@ -96,7 +96,8 @@ export function useRecordForm(opened: Opened) {
     const elsewhere: string[] = []
     for (const [path, sentences] of byField) {
       // A field in a list of groups (`phones.0.number`), the list, or what the form has beside the group (`person.cpf`).
-      const name = [path, path.split('.')[0], path.split('.').at(-1)].find((part) => fields.has(part ?? '')) ?? path
+      const [first, ...rest] = path.split('.')
+      const name = [path, rest.join('.'), first, rest.at(-1)].find((part) => fields.has(part ?? '')) ?? path
       const message = sentences.join(' ')
       if (fields.has(name)) form.setError(name, { type: 'server', message })
       else elsewhere.push(message)

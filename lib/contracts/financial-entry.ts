@@ -10,7 +10,7 @@ import type { WrittenContract } from './schemas'
 
 /** Debits and credits (finance.md#debits-and-credits). Internal. */
 
-const person = z.object({ uuid: z.uuid(), name: z.string() })
+export const person = z.object({ uuid: z.uuid(), name: z.string() })
 
 const row = {
   ...registryRow,
@@ -43,6 +43,8 @@ const row = {
   reverses_id: z.int().nullable(),
   /** The entry that takes this one back. */
   reversed_by_id: z.int().nullable(),
+  /** The recurrence that makes it each month, if any. */
+  recurrence_id: z.int().nullable(),
   /** Open, and its day is over. */
   late: z.enum(['over']).nullable(),
   author: z.string().nullable(),
@@ -68,12 +70,13 @@ export type Entry = (Debit & { received_at?: never }) | (Credit & { paid_at?: ne
 export const mostInstallments = 360
 
 /** So that the last of the instalments has a year of four digits; earlier ones are mistyped. */
-const dueDay = day.refine(
+export const dueDay = day.refine(
   (text) => text >= '1990' && text < '2100',
   rule('far_day', 'Informe um dia entre 1990 e 2099.'),
 )
 
-const said = {
+/** Parts of an entry, of whichever day it is. */
+export const entryParts = {
   description: z.string().trim().min(1).max(160),
   release_type_id: chosenId,
   cost_center_id: chosenId.nullable().default(null),
@@ -81,11 +84,15 @@ const said = {
   user_uuid: z.uuid().nullable().default(null),
   /** Of all instalments together. */
   amount: moneyInput.refine((text) => Number(text) > 0, rule('above_zero', 'Informe um valor maior que zero.')),
+  payment_method_id: chosenId.nullable().default(null),
+  company_account_id: chosenId.nullable().default(null),
+}
+
+const said = {
+  ...entryParts,
   /** The month of `due_date`, if none is given. */
   competence: dueDay.nullable().default(null),
   due_date: dueDay,
-  payment_method_id: chosenId.nullable().default(null),
-  company_account_id: chosenId.nullable().default(null),
   /** Rows that `POST` makes of it, one a month. */
   installments: z.int().min(1).max(mostInstallments).default(1),
 }
@@ -120,6 +127,7 @@ const filters = {
   release_type_id: oneOrMore(rowId).optional(),
   cost_center_id: oneOrMore(rowId).optional(),
   company_account_id: oneOrMore(rowId).optional(),
+  recurrence_id: oneOrMore(rowId).optional(),
   due_date: dayRange.optional(),
   competence: dayRange.optional(),
   /** Open ones that are due: before today, today, or within the seven days from today on. */

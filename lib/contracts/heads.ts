@@ -44,6 +44,13 @@ export const heads = {
     noun: 'user_banks',
     sort: '-requested_at',
   },
+  recurrence: {
+    name: 'recurrence',
+    path: '/api/financial/recurrences',
+    screen: '/debits/recurrences',
+    noun: 'transation_statements',
+    sort: 'description',
+  },
   transaction_statement: {
     name: 'transaction_statement',
     path: '/api/financial/transation_statements',

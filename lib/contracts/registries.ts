@@ -18,6 +18,7 @@ import { paymentMethodContract } from './payment-method'
 import { pendencyContract } from './pendency'
 import { productContract } from './product'
 import { proposalContract } from './proposal'
+import { recurrenceContract } from './recurrence'
 import { releaseTypeContract } from './release-type'
 import type { AnyContract } from './schemas'
 import { segmentContract } from './segment'
@@ -64,6 +65,7 @@ export const registries = [
   transactionStatementContract,
   debitContract,
   creditContract,
+  recurrenceContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

@@ -58,6 +58,13 @@ export type EntryStatus = (typeof entryStatuses)[number]
 /** Cost centres that may share an entry, at most (finance.md#splits). */
 export const mostSplits = 20
 
+/** The place of a day that falls on a weekend or holiday (finance.md#recurrences). */
+export const businessDays = ['keep', 'next', 'previous'] as const
+export type BusinessDay = (typeof businessDays)[number]
+
+/** One month of a recurrence, or that one and those after it. */
+export const recurrenceScopes = ['this', 'following'] as const
+
 /** Quick views of what is due, by the company's day. */
 export const duePeriods = ['late', 'today', 'week'] as const
 export type DuePeriod = (typeof duePeriods)[number]

@@ -101,7 +101,17 @@ export const menu: readonly Section[] = [
         ],
       },
       { label: 'brokerSummary', route: '/summary_broker', permission: 'view_summary_broker' },
-      { label: 'debits', route: '/debits', permission: 'list_debits', only: internalRoles },
+      {
+        ...{ label: 'debits', route: '/debits', permission: 'list_debits', only: internalRoles },
+        below: [
+          {
+            label: 'recurrences',
+            route: '/debits/recurrences',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
+        ],
+      },
       { label: 'credits', route: '/credits', permission: 'list_credits', only: internalRoles },
       { label: 'costCenter', route: '/cost_center', permission: 'list_cost_centers' },
       { label: 'debitTypes', route: '/debit_types', permission: 'list_debit_types' },

@@ -13,6 +13,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/spread\/rule\/explain$/, 'explain.lead'],
   [/^\/spread\/rule$/, 'resources.spread_rule.emptyHelp'],
   [/^\/debits$/, 'resources.debit.emptyHelp'],
+  [/^\/debits\/recurrences$/, 'resources.recurrence.emptyHelp'],
   [/^\/credits$/, 'resources.credit.emptyHelp'],
   [/^\/cost_center$/, 'resources.cost_center.emptyHelp'],
   [/^\/debit_types$/, 'resources.debit_type.emptyHelp'],

@@ -49,6 +49,7 @@ const credits = defineResource<Credit>({
     { key: 'release_type_id', kind: 'reference', from: 'release_type' },
     { key: 'cost_center_id', kind: 'reference', from: 'cost_center' },
     { key: 'company_account_id', kind: 'reference', from: 'company_account' },
+    { key: 'recurrence_id', kind: 'given', of: null },
     { key: 'with_trashed', kind: 'flag' },
   ],
   form: () => import('./credit-form'),

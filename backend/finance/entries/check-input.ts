@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { EntryEdit } from '@/lib/contracts/financial-entry'
+import type { RecurrenceTemplate } from '@/lib/contracts/recurrence'
 import type { EntrySide } from '@/lib/kinds/finance'
 import type { FieldError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -11,7 +12,6 @@ import { debitType } from '../registries/debit-type.table'
 import { paymentMethod } from '../registries/payment-method.table'
 import { releaseType } from '../registries/release-type.table'
 import type { EntryRow } from './financial-entry.table'
-import { loadSplits } from './splits'
 
 const fault = (reason: string, message: string): FieldError => ({ reason, message })
 const faults = {
@@ -45,7 +45,15 @@ export async function methodFault(acting: Acting, id: number | null): Promise<Fi
   return method.active ? null : faults.method
 }
 
-type Said = Omit<EntryEdit, 'row_version'>
+const references = [
+  ...(['release_type_id', 'debit_type_id', 'cost_center_id'] as const),
+  ...(['company_account_id', 'payment_method_id'] as const),
+]
+
+type Said = Pick<EntryEdit, keyof RecurrenceTemplate>
+
+/** The parts as they were; those of a split by their centres. */
+export type Before = Pick<EntryRow, (typeof references)[number] | 'user_id'> & { centers: readonly number[] }
 
 async function accountOf(acting: Acting, id: number | null, isPersons: boolean): Promise<FieldError | null> {
   if (id === null) return null
@@ -55,7 +63,7 @@ async function accountOf(acting: Acting, id: number | null, isPersons: boolean):
 type Faults = Record<string, FieldError | null>
 
 /** Faults of the cost centre, or of the parts of several; one that `before` had may have been switched off since. */
-async function centerFaults(acting: Acting, said: Said, before: EntryRow | undefined): Promise<Faults> {
+async function centerFaults(acting: Acting, said: Said, before: Before | undefined): Promise<Faults> {
   const { cost_center_id: id, splits } = said
   if (said.user_uuid !== null) {
     return {
@@ -65,44 +73,38 @@ async function centerFaults(acting: Acting, said: Said, before: EntryRow | undef
   }
   if (splits.length === 0) return { cost_center_id: id === null ? faults.center : await centerFault(acting, id) }
   if (id !== null) return { splits: faults.both }
-  const had = new Set(before ? (await loadSplits(acting, before.id)).map(({ cost_center_id }) => cost_center_id) : [])
   const found: Faults = {}
   for (const [at, { cost_center_id }] of splits.entries()) {
     const fault = await centerFault(acting, cost_center_id)
-    const stays = had.has(cost_center_id) && fault?.reason === 'center_inactive'
+    const stays = before?.centers.includes(cost_center_id) && fault?.reason === 'center_inactive'
     found[`splits.${at}.cost_center_id`] = stays ? null : fault
   }
   return found
 }
 
 /** The person in this one's scope, who was not deleted, unless the entry was theirs already. */
-async function findPerson(acting: Acting, uuid: string | null, before: EntryRow | undefined): Promise<number | null> {
+async function findPerson(acting: Acting, uuid: string | null, before: Before | undefined): Promise<number | null> {
   if (uuid === null) return null
   const id = await userInScope(acting, uuid)
   if (id === null || id === before?.user_id) return id
   return userInScope(acting, uuid, { living: true })
 }
 
-const references = [
-  ...(['release_type_id', 'debit_type_id', 'cost_center_id'] as const),
-  ...(['company_account_id', 'payment_method_id'] as const),
-]
-
 /**
- * Refuses an entry whose parts do not go together, each at its field; a part that stays as it was `before` may have been
- * switched off since. Answers the person's id, null for the company's.
+ * Refuses an entry whose parts do not go together, each at its field (`under` a prefix); a part that stays as it `had`
+ * been may have been switched off since. Answers the person's id, null for the company's.
  */
 export async function checkEntry(
   acting: Acting,
   side: EntrySide,
   said: Said,
-  before?: EntryRow,
+  { had, under = '' }: { had?: Before | undefined; under?: string } = {},
 ): Promise<number | null> {
   const isPersons = said.user_uuid !== null
-  const user_id = await findPerson(acting, said.user_uuid, before)
+  const user_id = await findPerson(acting, said.user_uuid, had)
   const type = await findType(acting, eq(releaseType.id, said.release_type_id))
   const found: Faults = {
-    ...(await centerFaults(acting, said, before)),
+    ...(await centerFaults(acting, said, had)),
     user_uuid: isPersons && user_id === null ? missing : null,
     release_type_id: typeFault(type, side === 'debit' ? 'out' : 'in'),
     debit_type_id: side === 'debit' ? await debitTypeFault(acting, said.debit_type_id, isPersons) : null,
@@ -110,9 +112,9 @@ export async function checkEntry(
     payment_method_id: await methodFault(acting, said.payment_method_id),
   }
   for (const key of references) {
-    const stays = before !== undefined && (said[key] ?? null) === before[key]
+    const stays = had !== undefined && (said[key] ?? null) === had[key]
     if (stays && found[key]?.reason?.endsWith('_inactive')) found[key] = null
   }
-  demand(found)
+  demand(Object.fromEntries(Object.entries(found).map(([key, fault]) => [`${under}${key}`, fault])))
   return user_id
 }

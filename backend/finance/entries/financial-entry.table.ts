@@ -18,6 +18,7 @@ import { costCenter } from '../registries/cost-center.table'
 import { debitType } from '../registries/debit-type.table'
 import { paymentMethod } from '../registries/payment-method.table'
 import { releaseType } from '../registries/release-type.table'
+import { recurrence } from './recurrence.table'
 
 /** A debit or a credit, of the company or of a person (finance.md#debits-and-credits). Cents. */
 const table = pgTable(
@@ -49,6 +50,11 @@ const table = pgTable(
     reason: text(),
     /** The entry that this one takes back. */
     reverses_id: reference(),
+    /** The recurrence that made it, and the first day of its month. */
+    recurrence_id: reference(),
+    recurrence_month: date({ mode: 'string' }),
+    /** Was changed for itself, and stays as it is when the recurrence changes. */
+    left_recurrence: boolean().notNull().default(false),
   },
   (table) => [
     ...recordKeys(table),
@@ -59,6 +65,9 @@ const table = pgTable(
     belongsTo(table, table.payment_method_id, paymentMethod),
     belongsTo(table, table.company_account_id, companyAccount),
     belongsTo(table, table.reverses_id, table),
+    belongsTo(table, table.recurrence_id, recurrence),
+    // Of each month one, also if it was deleted since.
+    uniqueIn('financial_entry_recurrence_unique', table, table.recurrence_id, table.recurrence_month),
     uniqueIn('financial_entry_reverses_unique', table, table.reverses_id),
     index('financial_entry_due_index').on(table.tenant_id, table.side, table.status, table.due_date),
     index('financial_entry_user_index').on(table.tenant_id, table.user_id, table.due_date),

@@ -32,7 +32,9 @@ async function addOpposite(acting: Acting, row: EntryRow, { date, reason }: Inpu
   const [added] = await tx
     .insert(rows)
     .values({
-      ...{ ...same, ...stamp, due_date: date, competence: date, settled_on: date, reason, reverses_id: id },
+      // An opposite is nothing that comes back each month.
+      ...{ ...same, ...stamp, recurrence_id: null, recurrence_month: null, left_recurrence: false },
+      ...{ due_date: date, competence: date, settled_on: date, reason, reverses_id: id },
     })
     .returning({ id: rows.id })
     .catch((error: unknown) => {

@@ -7,6 +7,13 @@ import { entrySplit as splits } from './entry-split.table'
 import { financialEntry as rows } from './financial-entry.table'
 import { splitAmount } from './split-amount'
 
+/** One part alone is a cost centre of its own. */
+export function inOneCenter<I extends { cost_center_id: number | null; splits: SplitInput[] }>(said: I): I {
+  const [one, ...more] = said.splits
+  if (!one || more.length > 0 || said.cost_center_id !== null) return said
+  return { ...said, cost_center_id: one.cost_center_id, splits: [] }
+}
+
 /** Part of an entry. Cents. */
 type Part = typeof splits.$inferSelect
 

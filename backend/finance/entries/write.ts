@@ -10,7 +10,7 @@ import { entryCruds, rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { splitInstallments } from './installments'
 import { postDue } from './posting'
-import { keepSplits } from './splits'
+import { inOneCenter, keepSplits, loadSplits } from './splits'
 import { closedEntry, holdEntry } from './steps'
 
 function partsOf({ amount, installments, due_date, competence }: EntryInput) {
@@ -20,13 +20,6 @@ function partsOf({ amount, installments, due_date, competence }: EntryInput) {
     throw invalid({ installments: { reason: 'installments_small', message } })
   }
   return splitInstallments(cents, installments, due_date, competence ?? due_date)
-}
-
-/** One part alone is a cost centre of its own. */
-function inOneCenter<I extends EntryInput | EntryEdit>(said: I): I {
-  const [one, ...more] = said.splits
-  if (!one || more.length > 0 || said.cost_center_id !== null) return said
-  return { ...said, cost_center_id: one.cost_center_id, splits: [] }
 }
 
 /** Adds an entry, or its instalments; a person's that is due is posted at once. Answers the first. */
@@ -65,13 +58,17 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, sen
   const shown = await shownEntry(acting, side, id)
   if (before.row_version !== input.row_version) throw stale(input, shown)
   if (before.status !== 'open') throw closedEntry(before)
-  const user_id = await checkEntry(acting, side, input, before)
+  const user_id = await checkEntry(acting, side, input, {
+    had: { ...before, centers: (await loadSplits(acting, id)).map(({ cost_center_id }) => cost_center_id) },
+  })
   const { row_version: _, user_uuid: __, splits, ...said } = input
   const amount = parseDecimal(said.amount, 2)
   await tx
     .update(rows)
     .set({
       ...{ ...said, user_id, amount, competence: said.competence ?? said.due_date, is_split: splits.length > 0 },
+      // Changed for itself, it no longer follows what makes it each month.
+      left_recurrence: before.recurrence_id !== null,
       ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
     })
     .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, id)))

@@ -12,6 +12,10 @@ export const personSql = (tenant: Value, id: SQLWrapper): SQL => sql`(
 export const userIdsSql = (tenant: Value, uuids: readonly string[]): SQL =>
   sql`select u.id from "user" u where u.tenant_id = ${tenant} and u.uuid in ${[...uuids]}`
 
+/** The user was not deleted. */
+export const isLivingSql = (tenant: Value, id: SQLWrapper): SQL =>
+  sql`exists (select from "user" u where u.tenant_id = ${tenant} and u.id = ${id} and u.deleted_at is null)`
+
 /** A CPF masked as `maskCpf` does, `***.456.789-**`. */
 export const maskedCpf = (cpf: SQLWrapper): SQL =>
   sql`'***.' || substr(${cpf}, 4, 3) || '.' || substr(${cpf}, 7, 3) || '-**'`

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { type BusinessDay, businessDays, type EntrySide, entrySides } from '@/lib/kinds/finance'
+import {
+  belongsTo,
+  checkOneOf,
+  exact,
+  ofTenant,
+  record,
+  recordKeys,
+  reference,
+  softDelete,
+  uniqueIn,
+} from '../../core/database/columns'
+import { user } from '../../identity/people/user.table'
+import { companyAccount } from '../cash/company-account.table'
+import { costCenter } from '../registries/cost-center.table'
+import { debitType } from '../registries/debit-type.table'
+import { paymentMethod } from '../registries/payment-method.table'
+import { releaseType } from '../registries/release-type.table'
+
+/** An entry that comes back each month (finance.md#recurrences). Cents. */
+export const recurrence = pgTable(
+  'recurrence',
+  {
+    ...record(),
+    ...softDelete(),
+    kind: varchar({ length: 6 }).$type<EntrySide>().notNull(),
+    description: varchar({ length: 160 }).notNull(),
+    debit_type_id: reference(),
+    release_type_id: reference().notNull(),
+    cost_center_id: reference(),
+    user_id: reference(),
+    amount: exact().notNull(),
+    payment_method_id: reference(),
+    company_account_id: reference(),
+    day: integer().notNull(),
+    business_day: varchar({ length: 8 }).$type<BusinessDay>().notNull(),
+    from: date({ mode: 'string' }).notNull(),
+    until: date({ mode: 'string' }),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.debit_type_id, debitType),
+    belongsTo(table, table.release_type_id, releaseType),
+    belongsTo(table, table.cost_center_id, costCenter),
+    belongsTo(table, table.user_id, user),
+    belongsTo(table, table.payment_method_id, paymentMethod),
+    belongsTo(table, table.company_account_id, companyAccount),
+    checkOneOf('recurrence_kind_check', table.kind, entrySides),
+    checkOneOf('recurrence_business_day_check', table.business_day, businessDays),
+    check('recurrence_day_check', sql`${table.day} between 1 and 31`),
+    check('recurrence_amount_check', sql`${table.amount} > 0`),
+    check('recurrence_type_check', sql`(${table.kind} = 'debit') = (${table.debit_type_id} is not null)`),
+    check('recurrence_until_check', sql`${table.until} is null or ${table.until} >= ${table.from}`),
+  ],
+)
+export type RecurrenceRow = typeof recurrence.$inferSelect
+
+/** The part of each of its entries that a cost centre bears (finance.md#splits): 1/10,000 percent. */
+export const recurrenceSplit = pgTable(
+  'recurrence_split',
+  {
+    // So that a centre that is named here counts as used.
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    ...ofTenant(),
+    recurrence_id: reference().notNull(),
+    cost_center_id: reference().notNull(),
+    position: integer().notNull(),
+    percentage: exact().notNull(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.recurrence_id, recurrence),
+    belongsTo(table, table.cost_center_id, costCenter),
+    uniqueIn('recurrence_split_center_unique', table, table.recurrence_id, table.cost_center_id),
+    check('recurrence_split_percentage_check', sql`${table.percentage} between 1 and 999999`),
+  ],
+)

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { callApi, ownName } from './api'
+import { accessibilityFaults, expect, pageStatus, test } from './test'
+
+/** Recorrências (finance.md#recurrences). */
+
+const panel = (page: Page) => page.getByRole('dialog')
+const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
+const path = '/api/financial/recurrences'
+
+async function entriesOf(page: Page, name: string) {
+  const query = `search=${encodeURIComponent(name)}&per_page=all&order_by=due_date&order=asc`
+  const { body } = await callApi(page, 'GET', `/api/financial/debits?${query}`)
+  return (body.data?.data ?? []) as { amount: string; competence: string }[]
+}
+
+/** By keyboard, once it is found: until then Enter chooses nothing. */
+async function pick(page: Page, field: string, name: string) {
+  await panel(page).getByRole('combobox', { name: field, exact: true }).focus()
+  await page.keyboard.type(name)
+  const found = page.getByRole('listbox').getByRole('option')
+  await expect(found.first()).toHaveText(name)
+  await expect(found.first()).toBeEnabled()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus')).toHaveValue(name)
+}
+
+test('17.2 rent is entered once and comes back each month, until its amount changes from one on', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('financeiro')
+  const name = ownName('Aluguel fixo')
+  await page.goto('/debits')
+  await page.getByRole('link', { name: 'Recorrências' }).click()
+  await expect(page.getByRole('heading', { name: 'Recorrências' })).toBeVisible()
+  await page.getByRole('button', { name: 'Nova recorrência' }).first().click()
+  await panel(page).getByRole('textbox', { name: 'Descrição' }).fill(name)
+  await panel(page).getByRole('textbox', { name: 'Valor' }).fill('2.500,00')
+  await panel(page).getByRole('textbox', { name: 'Dia do mês' }).fill('31')
+  await panel(page).getByRole('combobox', { name: 'Em feriado ou fim de semana' }).selectOption('Dia útil seguinte')
+  await pick(page, 'Tipo de débito', 'Aluguel')
+  await pick(page, 'Tipo de lançamento', 'Despesa administrativa')
+  if ((await panel(page).getByRole('combobox', { name: 'Centro de custo' }).inputValue()) === '') {
+    await pick(page, 'Centro de custo', 'Sede')
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(panel(page)).toBeHidden()
+
+  await page.goto(`/debits/recurrences?search=${encodeURIComponent(name)}`)
+  await expect(rows(page)).toContainText('R$ 2.500,00')
+  await page.getByRole('button', { name: `Ações de ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Ver os lançamentos' }).click()
+  await expect(page).toHaveURL(/\/debits\?recurrence_id=\d+/)
+  const made = await entriesOf(page, name)
+  expect(made.length).toBeGreaterThanOrEqual(3)
+  await expect(rows(page)).toHaveCount(made.length)
+
+  // One of them says that it comes back, and leads to what makes it.
+  await rows(page).last().getByRole('link', { name }).click()
+  await expect(panel(page).getByText('Repete todo mês: mudar aqui muda só este.')).toBeVisible()
+  await panel(page).getByRole('link', { name: 'Mudar este e os próximos' }).click()
+  await expect(page).toHaveURL(/\/debits\/recurrences\?/)
+  await expect(panel(page).getByRole('textbox', { name: 'Descrição' })).toHaveValue(name)
+  await panel(page).getByRole('textbox', { name: 'Valor' }).fill('2.700,00')
+  await panel(page)
+    .getByRole('textbox', { name: 'Muda a partir de' })
+    .fill(made[1]?.competence.split('-').reverse().join('/') ?? '')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(panel(page)).toBeHidden()
+  expect((await entriesOf(page, name)).map(({ amount }) => amount)).toEqual(
+    made.map((_, at) => (at === 0 ? '2500.00' : '2700.00')),
+  )
+})
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/status of (403|422)/] })
+
+  test('17.2 what is wrong is said at its field, and nothing is lost', async ({ page, enterAs }) => {
+    await enterAs('financeiro')
+    await page.goto('/debits/recurrences?record=new')
+    await panel(page).getByRole('textbox', { name: 'Descrição' }).fill('Sem fim')
+    await panel(page).getByRole('textbox', { name: 'Valor' }).fill('10,00')
+    await panel(page).getByRole('textbox', { name: 'Dia do mês' }).fill('5')
+    await panel(page).getByRole('textbox', { name: 'Até' }).fill('01/01/2020')
+    await pick(page, 'Tipo de débito', 'Aluguel')
+    await pick(page, 'Tipo de lançamento', 'Despesa administrativa')
+    if ((await panel(page).getByRole('combobox', { name: 'Centro de custo' }).inputValue()) === '') {
+      await pick(page, 'Centro de custo', 'Sede')
+    }
+    await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+    const until = panel(page).getByRole('textbox', { name: 'Até' })
+    await expect(until).toHaveAccessibleDescription(/O fim vem antes do início/)
+    await expect(panel(page).getByRole('textbox', { name: 'Descrição' })).toHaveValue('Sem fim')
+  })
+
+  test('17.2 the CEO reads and writes nothing; nobody else has the screen', async ({ page, enterAs }) => {
+    await enterAs('ceo')
+    expect(await pageStatus(page, '/debits/recurrences')).toBe(200)
+    await expect(page.getByRole('button', { name: 'Nova recorrência' })).toHaveCount(0)
+    expect((await callApi(page, 'POST', path, {})).status).toBe(403)
+    for (const who of ['operacional', 'comercial', 'corretor']) {
+      await enterAs(who)
+      expect([who, await pageStatus(page, '/debits/recurrences')]).toEqual([who, 403])
+      expect((await callApi(page, 'GET', path)).status).toBe(403)
+    }
+  })
+})
