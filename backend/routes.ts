@@ -18,6 +18,7 @@ import { Answer, type Route, route, verb } from './core/kernel/verb'
 import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
+import { dueRoutes } from './finance/entries/due.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
@@ -111,6 +112,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...simulationRoutes,
   ...creditRoutes,
   ...transactionRoutes,
+  ...dueRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 

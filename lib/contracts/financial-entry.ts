@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { creditStatuses, debitStatuses, duePeriods, entryStatuses } from '@/lib/kinds/finance'
+import { creditStatuses, debitStatuses, dueAges, duePeriods, entryStatuses } from '@/lib/kinds/finance'
 import { moneyInput, moneyText, rule } from './amounts'
 import { splitSchema, splitsInput } from './entry-split'
 import { heads } from './heads'
@@ -132,6 +132,8 @@ const filters = {
   competence: dayRange.optional(),
   /** Open ones that are due: before today, today, or within the seven days from today on. */
   due: z.enum(duePeriods).optional(),
+  /** Open ones by how long they are overdue. */
+  age: z.enum(dueAges).optional(),
   /** A person's; false for the company's own. */
   personal: flag.optional(),
   with_trashed: flag.optional(),

@@ -69,6 +69,10 @@ export const recurrenceScopes = ['this', 'following'] as const
 export const duePeriods = ['late', 'today', 'week'] as const
 export type DuePeriod = (typeof duePeriods)[number]
 
+/** Days that an open entry is overdue: not yet, 1-30, 31-60, 61-90, more (finance.md#due). */
+export const dueAges = ['current', 'd30', 'd60', 'd90', 'older'] as const
+export type DueAge = (typeof dueAges)[number]
+
 /** Which way money moved in an account of the company. */
 export const cashDirections = ['in', 'out'] as const
 export type CashDirection = (typeof cashDirections)[number]

@@ -98,6 +98,12 @@ export const menu: readonly Section[] = [
             permission: 'list_transation_statements',
             only: internalRoles,
           },
+          {
+            label: 'due',
+            route: '/financial/transation_statements/due',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
         ],
       },
       { label: 'brokerSummary', route: '/summary_broker', permission: 'view_summary_broker' },

@@ -22,6 +22,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],
   [/^\/financial\/transation_statements$/, 'resources.transaction_statement.emptyHelp'],
   [/^\/financial\/transation_statements\/summary$/, 'cash.summaryLead'],
+  [/^\/financial\/transation_statements\/due$/, 'cash.due.lead'],
   [/^\/commission_simulation$/, 'simulator.startHelp'],
   [/^\/banks\/products$/, 'resources.product.emptyHelp'],
   [/^\/banks\/tables$/, 'resources.table.emptyHelp'],

@@ -8,7 +8,7 @@ import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
 import type { Credit } from '@/lib/contracts/financial-entry'
 import { heads } from '@/lib/contracts/heads'
-import { creditStatuses } from '@/lib/kinds/finance'
+import { creditStatuses, dueAges } from '@/lib/kinds/finance'
 import type { OpenedList } from '@/lib/lists/opened'
 
 const credits = defineResource<Credit>({
@@ -41,6 +41,7 @@ const credits = defineResource<Credit>({
     { key: 'open', kind: 'quick', query: { status: 'open' } },
     { key: 'status', kind: 'many', values: creditStatuses },
     { key: 'due', kind: 'choice', values: ['late', 'today', 'week'] },
+    { key: 'age', kind: 'choice', values: dueAges },
     { key: 'due_date', kind: 'date' },
     { key: 'received_at', kind: 'date' },
     { key: 'competence', kind: 'date' },

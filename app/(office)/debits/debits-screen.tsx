@@ -8,7 +8,7 @@ import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
 import type { Debit } from '@/lib/contracts/financial-entry'
 import { heads } from '@/lib/contracts/heads'
-import { debitStatuses } from '@/lib/kinds/finance'
+import { debitStatuses, dueAges } from '@/lib/kinds/finance'
 import type { OpenedList } from '@/lib/lists/opened'
 
 const debits = defineResource<Debit>({
@@ -42,6 +42,7 @@ const debits = defineResource<Debit>({
     { key: 'open', kind: 'quick', query: { status: 'open' } },
     { key: 'status', kind: 'many', values: debitStatuses },
     { key: 'due', kind: 'choice', values: ['late', 'today', 'week'] },
+    { key: 'age', kind: 'choice', values: dueAges },
     { key: 'due_date', kind: 'date' },
     { key: 'paid_at', kind: 'date' },
     { key: 'competence', kind: 'date' },

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { creditContract, debitContract } from '@/lib/contracts/financial-entry'
 import { addDays } from '@/lib/formats/calendar'
-import type { DuePeriod, EntrySide } from '@/lib/kinds/finance'
+import type { DueAge, DuePeriod, EntrySide } from '@/lib/kinds/finance'
 import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
@@ -16,6 +16,7 @@ import { costCenter } from '../registries/cost-center.table'
 import { debitType } from '../registries/debit-type.table'
 import { paymentMethod } from '../registries/payment-method.table'
 import { releaseType } from '../registries/release-type.table'
+import { agedAs } from './ages'
 import { financialEntry as rows } from './financial-entry.table'
 import { borneBy, shownSplits, splitsSql } from './splits'
 
@@ -71,6 +72,7 @@ const filters = {
   personal: (personal: boolean) => sql`(${rows.user_id} is not null) = ${personal}`,
   // By the company's day, which `condition` knows.
   due: () => undefined,
+  age: () => undefined,
 }
 const paidOn = ([from, to]: [string, string]) => within(from, to, sql`${rows.settled_on}`)
 
@@ -83,8 +85,9 @@ const common = (side: EntrySide) => ({
   condition: async (acting: Acting, query: ListQuery | null) =>
     and(
       matchesSearch(query?.search, [sql`${rows.description}`, sql`${person} ->> 'name'`]),
-      // Guarantee: the contract's filter is one of the periods.
+      // Guarantee: the contract's filters are of the closed sets.
       query?.due ? dueWithin(query.due as DuePeriod, await today(acting)) : undefined,
+      query?.age ? agedAs(query.age as DueAge, await today(acting)) : undefined,
     ),
   // Sums are of the table alone, where `condition` searches.
   search: [],

@@ -1,3 +1,4 @@
+import type { Due } from '@/lib/contracts/due'
 import type { Credit, Debit } from '@/lib/contracts/financial-entry'
 import { heads } from '@/lib/contracts/heads'
 import { data, get, post, rows } from '../endpoint'
@@ -23,3 +24,6 @@ export interface AccountOption {
   is_default: boolean
 }
 export const listAccounts = () => get('/api/financial/company_accounts?options=1&per_page=all', rows<AccountOption>)
+
+/** Company's open entries: by how long they are overdue, and by day with the balance after each. */
+export const readDue = () => get('/api/financial/due', data<Due>)

@@ -4,11 +4,11 @@ import { ScrollText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CashTotals } from '@/components/cash/cash-totals'
+import { HeldChart } from '@/components/cash/held-chart'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useGo } from '@/components/unsaved/use-go'
 import type { CashSums } from '@/lib/contracts/transaction-statement'
-import { HeldChart } from './held-chart'
 import { type CashSpan, heldOver, presetSpan, spanAddress, spanPresets } from './span'
 import { SpanFields } from './span-fields'
 import { SumsTable } from './sums-table'
@@ -44,7 +44,7 @@ export function SummaryScreen({ span, sums, accounts, today }: Props) {
         </div>
       </div>
       <CashTotals summary={sums.summary} />
-      {held && <HeldChart points={held} />}
+      {held && <HeldChart title={t('chartTitle')} points={held} />}
       {sums.rows.length === 0 ? (
         <EmptyState icon={ScrollText} title={t('nothingMoved')} body={t('nothingMovedHelp')} />
       ) : (

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { cashFigures } from '@/components/cash/cash-totals'
+import { placeName } from '@/components/cash/held-chart'
 import { AppLink } from '@/components/ui/app-link'
 import type { CashSum } from '@/lib/contracts/transaction-statement'
 import { money } from '@/lib/formats/money'
-import { placeName } from './held-chart'
 import { type CashSpan, rowsAddress } from './span'
 
 const cell = 'px-3 py-2 text-end whitespace-nowrap'

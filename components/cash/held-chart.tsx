@@ -2,7 +2,12 @@ import { useTranslations } from 'next-intl'
 import { date, month } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 
-type Props = { points: readonly { key: string; held: number }[] }
+type Props = {
+  /** Its heading. */
+  title: string
+  /** A day or a month each, with the balance at its end in reais. */
+  points: readonly { key: string; held: number }[]
+}
 
 const [width, height, edge] = [1000, 180, 8]
 
@@ -11,7 +16,7 @@ const reais = (held: number) => money(held.toFixed(2))
 export const placeName = (key: string) => (key.length === 7 ? month(key) : date(key))
 
 /** The balance over the span, as a stepped line, with zero as its ground. Its figures are those of the table below. */
-export function HeldChart({ points }: Props) {
+export function HeldChart({ title, points }: Props) {
   const t = useTranslations('cash')
   const all = points.map(({ held }) => held)
   const [most, least] = [Math.max(0, ...all), Math.min(0, ...all)]
@@ -28,7 +33,7 @@ export function HeldChart({ points }: Props) {
   })
   return (
     <figure className="mb-4 rounded-lg border border-line bg-surface px-4 py-3">
-      <figcaption className="mb-2 text-muted">{t('chartTitle')}</figcaption>
+      <figcaption className="mb-2 text-muted">{title}</figcaption>
       <svg
         role="img"
         aria-label={label}
