@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { addMonths, firstOfMonth } from '@/lib/formats/calendar'
+import { addMonths, firstOfMonth, lastOfMonth } from '@/lib/formats/calendar'
 import { findHolidays } from '../../company/allowed-time'
 import { inChunks } from '../../core/database/chunks'
 import { asMoney } from '../../core/database/decimal'
@@ -14,6 +14,9 @@ import { keepSplits } from './splits'
 
 /** Months ahead for which entries are made. */
 const ahead = 3
+
+/** The first day of the last month for which entries are made. */
+export const lastMonth = (day: string): string => addMonths(firstOfMonth(day), ahead)
 
 type Making = Scope & Pick<Acting, 'audit'>
 
@@ -37,7 +40,7 @@ const hold = ({ tx, tenant }: Scope, where: SQL | undefined) =>
       ),
     )
     .orderBy(asc(recurrence.id))
-    .for('update')
+    .for('no key update')
 
 /** The parts of an entry that come of its recurrence, in `month`. */
 export const entryFrom = (row: RecurrenceRow, { due_date, competence }: Month, is_split: boolean) => ({
@@ -53,7 +56,7 @@ export const entryFrom = (row: RecurrenceRow, { due_date, competence }: Month, i
  */
 export async function makeAhead(scope: Making, day: string, ids?: readonly number[]): Promise<number> {
   const { tx, tenant, now } = scope
-  const through = addMonths(day, ahead)
+  const through = lastOfMonth(lastMonth(day))
   const held = await hold(scope, and(lte(recurrence.from, through), ids && inArray(recurrence.id, [...ids])))
   if (held.length === 0) return 0
   const isHoliday = await holidaysAround(scope, day)

@@ -95,6 +95,8 @@ const common = (side: EntrySide) => ({
   called: { fields: ['description'] as const },
   present,
   remembered: rememberedEntry,
+  // Its own parts are no use of it.
+  outlivedBy: ['entry_split'],
 })
 
 const debits = crud(rows, debitContract, {

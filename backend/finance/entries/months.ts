@@ -38,7 +38,7 @@ export function placeMonth({ day, business_day }: Rhythm, month: string, isHolid
 }
 
 /** Is a day of the month, before it is moved, within the rhythm's first and last? */
-export const isWithin = ({ from, until }: Rhythm, { competence }: Month): boolean =>
+const isWithin = ({ from, until }: Rhythm, { competence }: Month): boolean =>
   competence >= from && (until === null || competence <= until)
 
 /** The rhythm's entries from the month of `start` on, as far as their days come up to `through`. */

@@ -70,8 +70,8 @@ export const recurrenceCrud = crud(recurrence, recurrenceContract, {
   called: { fields: ['description'] },
   present,
   remembered: rememberedRecurrence,
-  // Its entries remain when it ends.
-  outlivedBy: ['financial_entry'],
+  // Its entries remain when it ends, and its own parts are no use of it.
+  outlivedBy: ['financial_entry', 'recurrence_split'],
 })
 
 /** One recurrence as this person sees it. */

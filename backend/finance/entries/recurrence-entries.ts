@@ -1,10 +1,10 @@
-import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { asMoney } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { entryFrom, holidaysAround, makeAhead } from './ahead'
 import { today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
-import { isWithin, placeMonth } from './months'
+import { placeMonth } from './months'
 import { postDue } from './posting'
 import type { RecurrenceRow } from './recurrence.table'
 import { loadRecurrenceSplits } from './recurrence-splits'
@@ -47,17 +47,18 @@ export async function follow(acting: Acting, row: RecurrenceRow, month: string):
   const { tx, tenant, now } = acting
   const own = await liveEntries(
     acting,
-    and(eq(rows.recurrence_id, row.id), eq(rows.left_recurrence, false), gte(rows.recurrence_month, month)),
+    and(eq(rows.recurrence_id, row.id), eq(rows.left_recurrence, false), isNotNull(rows.recurrence_month)),
   )
   const isHoliday = await holidaysAround(acting, await today(acting))
   const splits = (await loadRecurrenceSplits(acting, [row.id])).get(row.id) ?? []
   const over: EntryRow[] = []
   for (const entry of own) {
     const at = placeMonth(row, entry.recurrence_month ?? month, isHoliday)
-    if (!isWithin(row, at)) {
+    if (row.until !== null && at.competence > row.until) {
       over.push(entry)
       continue
     }
+    if (at.month < month) continue
     await tx
       .update(rows)
       .set({

@@ -5,7 +5,7 @@ import { parseDecimal } from '../../core/database/decimal'
 import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
-import { holidaysAround } from './ahead'
+import { holidaysAround, lastMonth } from './ahead'
 import { type Before, checkEntry } from './check-input'
 import { today } from './crud'
 import { financialEntry as rows } from './financial-entry.table'
@@ -64,7 +64,8 @@ async function hold({ tx, tenant }: Acting, id: number): Promise<RecurrenceRow> 
     .select()
     .from(recurrence)
     .where(and(eq(recurrence.tenant_id, tenant.id), eq(recurrence.id, id), isNull(recurrence.deleted_at)))
-    .for('update')
+    // An entry that is changed asks for its recurrence's key alone: not to wait for each other.
+    .for('no key update')
   if (!row) throw new ApiError('NOT_FOUND')
   return row
 }
@@ -78,8 +79,13 @@ async function editMonth(acting: Acting, row: RecurrenceRow, input: RecurrenceEd
   const { debit_type_id, ...template } = input.template
   await editEntry(acting, row.kind, entry.id, {
     ...{ ...template, due_date, competence, row_version: entry.row_version },
-    ...(debit_type_id !== null && { debit_type_id }),
+    ...(row.kind === 'debit' && debit_type_id !== null && { debit_type_id }),
   })
+  // Of two who change a month at the same time, the second is told.
+  await acting.tx
+    .update(recurrence)
+    .set({ updated_at: acting.now, row_version: sql`${recurrence.row_version} + 1` })
+    .where(and(eq(recurrence.tenant_id, acting.tenant.id), eq(recurrence.id, row.id)))
 }
 
 /**
@@ -95,7 +101,10 @@ export async function editRecurrence(acting: Acting, id: number, input: Recurren
   if (said.kind !== row.kind || said.from !== row.from) {
     throw invalid({ [said.kind === row.kind ? 'from' : 'kind']: faults.kept })
   }
-  const month = named === null ? firstOfMonth(await today(acting)) : `${named}-01`
+  const day = await today(acting)
+  const month = named === null ? firstOfMonth(day) : `${named}-01`
+  // Later months are not made yet, and would be made anew from what is said now.
+  if (month > lastMonth(day)) throw invalid({ month: faults.month })
   if (scope === 'this') {
     await editMonth(acting, row, input, month)
     return shownRecurrence(acting, id)
@@ -103,9 +112,11 @@ export async function editRecurrence(acting: Acting, id: number, input: Recurren
   const parts = (await loadRecurrenceSplits(acting, [id])).get(id) ?? []
   const centers = parts.map(({ cost_center_id }) => cost_center_id)
   const { values, splits } = await check(acting, said, { ...row, centers })
+  // What is said now holds from the month on: earlier ones are never made of it.
+  const holds = month > row.from && (values.until === null || values.until >= month) ? month : row.from
   await tx
     .update(recurrence)
-    .set({ ...values, updated_at: now, row_version: sql`${recurrence.row_version} + 1` })
+    .set({ ...values, from: holds, updated_at: now, row_version: sql`${recurrence.row_version} + 1` })
     .where(and(eq(recurrence.tenant_id, tenant.id), eq(recurrence.id, id)))
   await keepRecurrenceSplits(acting, id, splits)
   await follow(acting, { ...row, ...values }, month)

@@ -4,7 +4,7 @@ import { addMonths } from '@/lib/formats/calendar'
 import { inTenant } from '../../core/database/scope'
 import { nightly } from '../../nightly'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { base, type Desk, type Entry, openDesk, refusedAt } from '../../testing/desk'
+import { base, type Desk, type Entry, openDesk, refused, refusedAt } from '../../testing/desk'
 import { checkEntries } from './check'
 
 describeOnBoth('entries that come back each month (17.2)', (open) => {
@@ -37,13 +37,16 @@ describeOnBoth('entries that come back each month (17.2)', (open) => {
       ['2026-11-30', '100.00'],
       ['2026-12-31', '100.00'],
       ['2027-02-01', '100.00'],
+      ['2027-03-01', '100.00'],
     ]
     expect(await seen(row)).toEqual(first)
     await run(at('2026-11-20'))
     expect(await seen(row)).toEqual(first)
     await run(at('2026-11-30'))
     await run(at('2026-12-01'))
-    expect((await seen(row)).map(([day]) => day)).toEqual(['2026-11-30', '2026-12-31', '2027-02-01', '2027-03-01'])
+    expect((await seen(row)).map(([day]) => day)).toEqual([
+      ...['2026-11-30', '2026-12-31', '2027-02-01', '2027-03-01', '2027-03-31'],
+    ])
     expect((await entriesOf(row))[2]).toMatchObject({ competence: '2027-01-31', status: 'open', recurrence_id: row.id })
   })
 
@@ -83,7 +86,8 @@ describeOnBoth('entries that come back each month (17.2)', (open) => {
       ['2027-02-08', '130.00'],
     ])
     expect((await put(row)).status).toBe(409)
-    expect(await put(changed, { from: '2026-12-01' })).toMatchObject(refusedAt('from', 'recurrence_kept'))
+    expect(changed.from).toBe('2026-12-01')
+    expect(await put(changed, { from: '2026-12-02' })).toMatchObject(refusedAt('from', 'recurrence_kept'))
     expect(await put(changed, { kind: 'credit' })).toMatchObject(refusedAt('kind', 'recurrence_kept'))
   })
 
@@ -91,9 +95,10 @@ describeOnBoth('entries that come back each month (17.2)', (open) => {
     const row = await add({ day: 5, from: '2026-12-01' })
     const template = { ...row.template, amount: '55.00' }
     const after = await desk.done<Recurrence>(await put(row, { template, scope: 'this', month: '2027-01' }), 200)
-    expect(after).toMatchObject({ amount: '100.00', row_version: row.row_version })
+    expect(after).toMatchObject({ amount: '100.00', row_version: row.row_version + 1 })
+    expect((await put(row, { template, scope: 'this', month: '2027-01' })).status).toBe(409)
     expect((await seen(row)).map(([, amount]) => amount)).toEqual(['100.00', '55.00', '100.00'])
-    await desk.done(await put(row, { template: { ...row.template, amount: '60.00' } }), 200)
+    await desk.done(await put(after, { template: { ...row.template, amount: '60.00' } }), 200)
     expect((await seen(row)).map(([, amount]) => amount)).toEqual(['60.00', '55.00', '60.00'])
     const missing = await desk.done<Recurrence>(await desk.call('GET', `${path}/${row.id}`), 200)
     expect(await put(missing, { scope: 'this', month: '2028-01' })).toMatchObject(
@@ -127,6 +132,44 @@ describeOnBoth('entries that come back each month (17.2)', (open) => {
     expect(await seen(row)).toHaveLength(1)
     await desk.done(await desk.call('POST', `${path}/${row.id}/restore`), 200)
     expect(await seen(row)).toHaveLength(4)
+  })
+
+  it('what it took away is not restored beside what it made anew; one with parts is deleted too', async () => {
+    const splits = [
+      { cost_center_id: desk.center('Sede'), percentage: '50' },
+      { cost_center_id: desk.center('Comercial'), percentage: '50' },
+    ]
+    const row = await add({ day: 5, from: '2026-12-01' }, { cost_center_id: null, splits })
+    const [december, january] = await entriesOf(row)
+    await desk.done(await desk.call('DELETE', `${base}/debits/${january?.id}`), 200)
+    await desk.done(await desk.call('POST', `${base}/debits/${january?.id}/restore`), 200)
+    await desk.done(await desk.call('DELETE', `${path}/${row.id}`), 200)
+    expect(await desk.call('POST', `${base}/debits/${december?.id}/restore`)).toMatchObject(
+      refused('recurrence_dropped'),
+    )
+  })
+
+  it('a change from a month on never makes earlier ones, nor of a month that is not made yet', async () => {
+    const row = await add({ day: 10, from: '2026-11-20' })
+    const changed = await desk.done<Recurrence>(await put(row, { day: 28, month: '2027-01' }), 200)
+    await run(at('2026-11-21'))
+    expect((await seen(row)).map(([day]) => day)).toEqual(['2026-12-10', '2027-01-28', '2027-02-28'])
+    expect(await put(changed, { month: '2027-06' })).toMatchObject(refusedAt('month', 'recurrence_month'))
+    const ended = { ...changed.template, amount: '1.00' }
+    await desk.done(await put(changed, { template: ended, until: '2027-01-01', month: '2027-02' }), 200)
+    expect(await seen(row)).toEqual([['2026-12-10', '100.00']])
+  })
+
+  it('a credit that names a debit type has none', async () => {
+    const { due_date: _, ...template } = desk.credit()
+    const credit = {
+      ...input(),
+      kind: 'credit',
+      template: { ...template, debit_type_id: desk.idOf('debit_types', 'Multa') },
+    }
+    const row = await desk.done<Recurrence>(await desk.call('POST', path, credit), 201)
+    const one = { ...credit.template, amount: '3.00' }
+    await desk.done(await put(row, { template: one, scope: 'this', month: '2026-12' }), 200)
   })
 
   it('splits each of its entries, and a centre of it is in use', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { EntryEdit, EntryInput } from '@/lib/contracts/financial-entry'
 import type { EntrySide } from '@/lib/kinds/finance'
 import { parseDecimal } from '../../core/database/decimal'
@@ -98,6 +98,20 @@ export async function removeEntries(acting: Acting, side: EntrySide, ids: readon
 
 /** Brings deleted entries back; a person's that is due by now is posted. */
 export async function restoreEntries(acting: Acting, side: EntrySide, ids: readonly number[]): Promise<void> {
+  const { tx, tenant } = acting
+  const dropped = await tx.$count(
+    rows,
+    and(
+      eq(rows.tenant_id, tenant.id),
+      inArray(rows.id, [...ids]),
+      isNotNull(rows.recurrence_id),
+      isNull(rows.recurrence_month),
+    ),
+  )
+  if (dropped > 0) {
+    const message = 'A recorrência deste lançamento o tirou: mude a recorrência, que ela o faz de novo.'
+    throw new ApiError('RULE', { reason: 'recurrence_dropped', message })
+  }
   await entryCruds[side].registry.restore(acting, ids)
   await postDue(acting, await today(acting), ids)
 }
