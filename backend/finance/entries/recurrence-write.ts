@@ -112,7 +112,7 @@ export async function editRecurrence(acting: Acting, id: number, input: Recurren
   const parts = (await loadRecurrenceSplits(acting, [id])).get(id) ?? []
   const centers = parts.map(({ cost_center_id }) => cost_center_id)
   const { values, splits } = await check(acting, said, { ...row, centers })
-  // What is said now holds from the month on: earlier ones are never made of it.
+  // These terms hold from the month on: earlier ones are never made of it.
   const holds = month > row.from && (values.until === null || values.until >= month) ? month : row.from
   await tx
     .update(recurrence)
