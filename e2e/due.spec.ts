@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
+import { debitInput, rows } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Vencimentos (finance.md#due). */
 
 const route = '/financial/transation_statements/due'
-const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
-
-async function idOf(page: Page, path: string, name: string): Promise<number> {
-  const { body } = await callApi(page, 'GET', `/api/financial/${path}?options=1&search=${encodeURIComponent(name)}`)
-  const all = (body.data?.data ?? []) as { id: number; name: string }[]
-  return all.find((one) => one.name === name)?.id ?? 0
-}
 
 async function addDebit(page: Page, due_date: string) {
   const description = ownName('Fornecedor')
-  const { status, body } = await callApi(page, 'POST', '/api/financial/debits', {
-    ...{ description, amount: '1234.56', due_date, debit_type_id: await idOf(page, 'debit_types', 'Aluguel') },
-    release_type_id: await idOf(page, 'release_types', 'Despesa administrativa'),
-    cost_center_id: await idOf(page, 'cost_centers', 'Sede'),
-  })
+  const input = await debitInput(page, { description, amount: '1234.56', due_date })
+  const { status, body } = await callApi(page, 'POST', '/api/financial/debits', input)
   expect(status, JSON.stringify(body)).toBe(201)
   return description
 }
@@ -28,7 +19,7 @@ test('17.2 what is due stands by age and by day, and each sum opens what it coun
   await enterAs('financeiro')
   const { body } = await callApi(page, 'GET', '/api/financial/due')
   const { today, days } = body.data as unknown as { today: string; days: { date: string }[] }
-  const [late] = [`${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`]
+  const late = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`
   const soon = days.at(-5)?.date ?? today
   const [overdue, coming] = [await addDebit(page, late), await addDebit(page, soon)]
 

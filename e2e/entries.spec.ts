@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
+import { debitInput, panel, pick, rows } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Débitos and Créditos (finance.md#debits-and-credits). */
 
-const panel = (page: Page) => page.getByRole('dialog')
-const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
 const open = (page: Page, route: string, name: string) => page.goto(`${route}?search=${encodeURIComponent(name)}`)
-
-async function idOf(page: Page, path: string, name: string): Promise<number> {
-  const { body } = await callApi(page, 'GET', `/api/financial/${path}?options=1&search=${encodeURIComponent(name)}`)
-  const all = (body.data?.data ?? []) as { id: number; name: string }[]
-  const found = all.find((one) => one.name === name)
-  if (!found) throw new Error(`${path}: no ${name}`)
-  return found.id
-}
 
 /** An account of this test alone. */
 async function addAccount(page: Page) {
@@ -31,31 +22,10 @@ const held = async (page: Page, id: number) =>
 
 async function addDebit(page: Page, more: object = {}) {
   const description = ownName('Conta de luz')
-  const { status, body } = await callApi(page, 'POST', '/api/financial/debits', {
-    ...{
-      description,
-      amount: '120.00',
-      due_date: '2026-11-20',
-      debit_type_id: await idOf(page, 'debit_types', 'Aluguel'),
-    },
-    release_type_id: await idOf(page, 'release_types', 'Despesa administrativa'),
-    cost_center_id: await idOf(page, 'cost_centers', 'Sede'),
-    ...more,
-  })
+  const input = await debitInput(page, { description, ...more })
+  const { status, body } = await callApi(page, 'POST', '/api/financial/debits', input)
   expect(status, JSON.stringify(body)).toBe(201)
   return { description, id: Number(body.data?.id) }
-}
-
-/** By keyboard, once it is found: until then Enter chooses nothing. */
-async function pick(page: Page, field: string, name: string) {
-  await panel(page).getByRole('combobox', { name: field, exact: true }).focus()
-  await page.keyboard.type(name)
-  const found = page.getByRole('listbox').getByRole('option')
-  await expect(found.first()).toHaveText(name)
-  await expect(found.first()).toBeEnabled()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveValue(name)
 }
 
 test('17.2 by keyboard alone from a new debit to a paid one, which opens what it moved', async ({ page, enterAs }) => {
