@@ -8,7 +8,7 @@ export const panel = (page: Page) => page.getByRole('dialog')
 export const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
 
 /** The id of a row of a finance registry, by its name. */
-export async function idOf(page: Page, path: string, name: string): Promise<number> {
+export async function findId(page: Page, path: string, name: string): Promise<number> {
   const { body } = await callApi(page, 'GET', `/api/financial/${path}?options=1&search=${encodeURIComponent(name)}`)
   const all = (body.data?.data ?? []) as { id: number; name: string }[]
   const found = all.find((one) => one.name === name)
@@ -18,9 +18,9 @@ export async function idOf(page: Page, path: string, name: string): Promise<numb
 
 /** A debit of the company as the tenant API takes it. */
 export const debitInput = async (page: Page, more: object) => ({
-  ...{ amount: '120.00', due_date: '2026-11-20', debit_type_id: await idOf(page, 'debit_types', 'Aluguel') },
-  release_type_id: await idOf(page, 'release_types', 'Despesa administrativa'),
-  cost_center_id: await idOf(page, 'cost_centers', 'Sede'),
+  ...{ amount: '120.00', due_date: '2026-11-20', debit_type_id: await findId(page, 'debit_types', 'Aluguel') },
+  release_type_id: await findId(page, 'release_types', 'Despesa administrativa'),
+  cost_center_id: await findId(page, 'cost_centers', 'Sede'),
   ...more,
 })
 

@@ -45,7 +45,7 @@ function OpenEntry({ side, entry }: { side: EntrySide; entry: Entry | null }) {
         <p className="mb-5 text-pretty text-muted">
           {t('recurring')}{' '}
           <AppLink
-            href={`${heads.recurrence.screen}?record=${recurrence_id}`}
+            href={`${heads.recurrence.screen}?record=${recurrence_id}&month=${entry?.recurrence_month ?? ''}`}
             className="text-accent-ink underline-offset-2 hover:underline"
           >
             {t('seeRecurrence')}

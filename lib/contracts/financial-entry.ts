@@ -10,10 +10,8 @@ import type { WrittenContract } from './schemas'
 
 /** Debits and credits (finance.md#debits-and-credits). Internal. */
 
-export const person = z.object({ uuid: z.uuid(), name: z.string() })
-
-const row = {
-  ...registryRow,
+/** Parts of an entry in an answer, and of what makes entries each month. */
+export const shownParts = {
   description: z.string(),
   release_type_id: z.int(),
   release_type: namedRow,
@@ -24,17 +22,26 @@ const row = {
   splits: z.array(splitSchema),
   /** The person whose current account it goes to; null for the company's own. */
   user_uuid: z.uuid().nullable(),
-  user: person.nullable(),
+  user: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   amount: moneyText,
+  payment_method_id: z.int().nullable(),
+  payment_method: namedRow.nullable(),
+  company_account_id: z.int().nullable(),
+  company_account: namedRow.nullable(),
+  author: z.string().nullable(),
+}
+
+/** Null for a credit. */
+export const shownDebitType = { debit_type_id: z.int().nullable(), debit_type: namedRow.nullable() }
+
+const row = {
+  ...registryRow,
+  ...shownParts,
   /** A day of the month that it belongs to. */
   competence: z.iso.date(),
   due_date: z.iso.date(),
   installment_no: z.int(),
   installment_of: z.int(),
-  payment_method_id: z.int().nullable(),
-  payment_method: namedRow.nullable(),
-  company_account_id: z.int().nullable(),
-  company_account: namedRow.nullable(),
   /** `paid` of a debit, `received` of a credit. */
   status: z.enum(entryStatuses),
   /** Why it was cancelled, or takes another back. */
@@ -45,16 +52,16 @@ const row = {
   reversed_by_id: z.int().nullable(),
   /** The recurrence that makes it each month, if any. */
   recurrence_id: z.int().nullable(),
+  /** The first day of its month there, whichever day it is due. */
+  recurrence_month: z.iso.date().nullable(),
   /** Open, and its day is over. */
   late: z.enum(['over']).nullable(),
-  author: z.string().nullable(),
 }
 
 export const debitSchema = z.object({
   ...row,
   // Never null; the table holds credits too, which have none.
-  debit_type_id: z.int().nullable(),
-  debit_type: namedRow.nullable(),
+  ...shownDebitType,
   paid_at: z.iso.date().nullable(),
 })
 export type Debit = z.infer<typeof debitSchema>

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { businessDays, entrySides, recurrenceScopes } from '@/lib/kinds/finance'
-import { moneyText, rule } from './amounts'
-import { splitSchema } from './entry-split'
-import { dueDay, entryParts, person } from './financial-entry'
+import { rule } from './amounts'
+import { dueDay, entryParts, shownDebitType, shownParts } from './financial-entry'
 import { heads } from './heads'
 import { flag, listQuery, oneOrMore, rowId } from './list'
-import { chosenId, edited, namedRow, registryRow } from './registry'
+import { chosenId, edited, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
 
 /** Entries that come back each month (finance.md#recurrences). Internal. */
@@ -19,21 +18,8 @@ export const recurrenceSchema = z.object({
   kind: z.enum(entrySides),
   /** As a body takes it; the fields beside it say the same with names. */
   template: z.record(z.string(), z.unknown()),
-  description: z.string(),
-  amount: moneyText,
-  debit_type_id: z.int().nullable(),
-  debit_type: namedRow.nullable(),
-  release_type_id: z.int(),
-  release_type: namedRow,
-  cost_center_id: z.int().nullable(),
-  cost_center: namedRow.nullable(),
-  splits: z.array(splitSchema),
-  user_uuid: z.uuid().nullable(),
-  user: person.nullable(),
-  payment_method_id: z.int().nullable(),
-  payment_method: namedRow.nullable(),
-  company_account_id: z.int().nullable(),
-  company_account: namedRow.nullable(),
+  ...shownParts,
+  ...shownDebitType,
   /** Of the month; 31 is its last. */
   day: z.int(),
   /** For a day on a weekend or holiday. */
@@ -42,7 +28,6 @@ export const recurrenceSchema = z.object({
   until: z.iso.date().nullable(),
   /** The first day on which an open one of it is due. */
   next_due: z.iso.date().nullable(),
-  author: z.string().nullable(),
 })
 export type Recurrence = z.infer<typeof recurrenceSchema>
 

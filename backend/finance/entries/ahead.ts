@@ -18,6 +18,8 @@ const ahead = 3
 /** The first day of the last month for which entries are made. */
 export const lastMonth = (day: string): string => addMonths(firstOfMonth(day), ahead)
 
+const later = (day: string, other: string | null) => (other !== null && other > day ? other : day)
+
 type Making = Scope & Pick<Acting, 'audit'>
 
 /** Says which days are holidays, around everything that is made on `day`. */
@@ -65,7 +67,7 @@ export async function makeAhead(scope: Making, day: string, ids?: readonly numbe
     held.map(({ id }) => id),
   )
   const wanted = held.flatMap((row) =>
-    monthsBetween(row, day, through, isHoliday).map((month) => ({
+    monthsBetween(row, later(day, row.holds_from), through, isHoliday).map((month) => ({
       ...entryFrom(row, month, splits.has(row.id)),
       ...{ tenant_id: tenant.id, created_at: now, updated_at: now, created_by: row.created_by },
       ...{ side: row.kind, status: 'open' as const, recurrence_id: row.id, recurrence_month: month.month },

@@ -11,12 +11,8 @@ import { type Crud, crud } from '../../core/registry/crud'
 import { matchesSearch } from '../../core/registry/filter'
 import type { ListQuery, Row } from '../../core/registry/registry'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
-import { companyAccount } from '../cash/company-account.table'
-import { costCenter } from '../registries/cost-center.table'
-import { debitType } from '../registries/debit-type.table'
-import { paymentMethod } from '../registries/payment-method.table'
-import { releaseType } from '../registries/release-type.table'
 import { agedAs } from './ages'
+import { debitReference, partReferences } from './entry-parts.table'
 import { financialEntry as rows } from './financial-entry.table'
 import { borneBy, shownSplits, splitsSql } from './splits'
 
@@ -45,12 +41,6 @@ async function present(acting: Acting, found: Row[]): Promise<Row[]> {
 }
 
 const person = personSql(rows.tenant_id, rows.user_id)
-const references = {
-  release_type_id: { table: releaseType },
-  cost_center_id: { table: costCenter },
-  payment_method_id: { table: paymentMethod },
-  company_account_id: { table: companyAccount, label: ['nickname'] },
-}
 const computed = {
   splits: splitsSql,
   user_uuid: sql`(${person} ->> 'uuid')`,
@@ -101,13 +91,13 @@ const common = (side: EntrySide) => ({
 
 const debits = crud(rows, debitContract, {
   ...common('debit'),
-  references: { ...references, debit_type_id: { table: debitType } },
+  references: { ...partReferences, ...debitReference },
   computed: { ...computed, paid_at: settled },
   filters: { ...filters, paid_at: paidOn },
 })
 const credits = crud(rows, creditContract, {
   ...common('credit'),
-  references,
+  references: partReferences,
   computed: { ...computed, received_at: settled },
   filters: { ...filters, received_at: paidOn },
 })

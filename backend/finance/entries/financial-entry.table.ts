@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { type EntrySide, type EntryStatus, entrySides } from '@/lib/kinds/finance'
-import {
-  belongsTo,
-  checkOneOf,
-  exact,
-  record,
-  recordKeys,
-  reference,
-  softDelete,
-  uniqueIn,
-} from '../../core/database/columns'
+import { belongsTo, checkOneOf, record, recordKeys, reference, softDelete, uniqueIn } from '../../core/database/columns'
 import type { Governed } from '../../core/workflow/governed'
-import { user } from '../../identity/people/user.table'
-import { companyAccount } from '../cash/company-account.table'
-import { costCenter } from '../registries/cost-center.table'
-import { debitType } from '../registries/debit-type.table'
-import { paymentMethod } from '../registries/payment-method.table'
-import { releaseType } from '../registries/release-type.table'
+import { partColumns, partKeys } from './entry-parts.table'
 import { recurrence } from './recurrence.table'
 
 /** A debit or a credit, of the company or of a person (finance.md#debits-and-credits). Cents. */
@@ -27,23 +13,13 @@ const table = pgTable(
     ...record(),
     ...softDelete(),
     side: varchar({ length: 6 }).$type<EntrySide>().notNull(),
-    description: varchar({ length: 160 }).notNull(),
-    /** Of a debit. */
-    debit_type_id: reference(),
-    release_type_id: reference().notNull(),
-    /** Of the company's, unless several bear it. */
-    cost_center_id: reference(),
+    ...partColumns(),
     /** Several cost centres bear it: those of `entry_split`. */
     is_split: boolean().notNull().default(false),
-    /** The person whose current account it goes to; null for the company's own. */
-    user_id: reference(),
-    amount: exact().notNull(),
     competence: date({ mode: 'string' }).notNull(),
     due_date: date({ mode: 'string' }).notNull(),
     installment_no: integer().notNull().default(1),
     installment_of: integer().notNull().default(1),
-    payment_method_id: reference(),
-    company_account_id: reference(),
     status: varchar({ length: 9 }).$type<EntryStatus>().notNull(),
     /** The day on which the money moved, or was posted to the person. */
     settled_on: date({ mode: 'string' }),
@@ -58,12 +34,7 @@ const table = pgTable(
   },
   (table) => [
     ...recordKeys(table),
-    belongsTo(table, table.debit_type_id, debitType),
-    belongsTo(table, table.release_type_id, releaseType),
-    belongsTo(table, table.cost_center_id, costCenter),
-    belongsTo(table, table.user_id, user),
-    belongsTo(table, table.payment_method_id, paymentMethod),
-    belongsTo(table, table.company_account_id, companyAccount),
+    ...partKeys(table),
     belongsTo(table, table.reverses_id, table),
     belongsTo(table, table.recurrence_id, recurrence),
     // Of each month one, also if it was deleted since.

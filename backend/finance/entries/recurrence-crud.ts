@@ -6,11 +6,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { crud } from '../../core/registry/crud'
 import type { Row } from '../../core/registry/registry'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
-import { companyAccount } from '../cash/company-account.table'
-import { costCenter } from '../registries/cost-center.table'
-import { debitType } from '../registries/debit-type.table'
-import { paymentMethod } from '../registries/payment-method.table'
-import { releaseType } from '../registries/release-type.table'
+import { debitReference, partReferences } from './entry-parts.table'
 import { recurrence } from './recurrence.table'
 import { recurrenceSplitsSql, withAmounts } from './recurrence-splits'
 import { shownSplits } from './splits'
@@ -41,13 +37,7 @@ export const rememberedRecurrence = ({ description: _, author: __, user: ___, te
 
 /** Recurrences as a registry: list, search, export and audit. Writes are in `recurrence.routes.ts`. */
 export const recurrenceCrud = crud(recurrence, recurrenceContract, {
-  references: {
-    release_type_id: { table: releaseType },
-    debit_type_id: { table: debitType },
-    cost_center_id: { table: costCenter },
-    payment_method_id: { table: paymentMethod },
-    company_account_id: { table: companyAccount, label: ['nickname'] },
-  },
+  references: { ...partReferences, ...debitReference },
   computed: {
     // Of the columns beside it, which `present` reads.
     template: sql`null::jsonb`,

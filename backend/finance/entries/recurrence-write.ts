@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { RecurrenceEdit, RecurrenceInput } from '@/lib/contracts/recurrence'
 import { firstOfMonth } from '@/lib/formats/calendar'
 import { parseDecimal } from '../../core/database/decimal'
@@ -112,11 +112,9 @@ export async function editRecurrence(acting: Acting, id: number, input: Recurren
   const parts = (await loadRecurrenceSplits(acting, [id])).get(id) ?? []
   const centers = parts.map(({ cost_center_id }) => cost_center_id)
   const { values, splits } = await check(acting, said, { ...row, centers })
-  // These terms hold from the month on: earlier ones are never made of it.
-  const holds = month > row.from && (values.until === null || values.until >= month) ? month : row.from
   await tx
     .update(recurrence)
-    .set({ ...values, from: holds, updated_at: now, row_version: sql`${recurrence.row_version} + 1` })
+    .set({ ...values, holds_from: month, updated_at: now, row_version: sql`${recurrence.row_version} + 1` })
     .where(and(eq(recurrence.tenant_id, tenant.id), eq(recurrence.id, id)))
   await keepRecurrenceSplits(acting, id, splits)
   await follow(acting, { ...row, ...values }, month)
@@ -143,6 +141,11 @@ export async function removeRecurrences(acting: Acting, ids: readonly number[]):
 
 /** Brings ended recurrences back, with entries of the next three months. */
 export async function restoreRecurrences(acting: Acting, ids: readonly number[]): Promise<void> {
+  const { tx, tenant } = acting
   await recurrenceCrud.registry.restore(acting, ids)
+  await tx
+    .update(recurrence)
+    .set({ holds_from: null })
+    .where(and(eq(recurrence.tenant_id, tenant.id), inArray(recurrence.id, [...ids])))
   for (const id of ids) await makeMonths(acting, id)
 }

@@ -12,12 +12,8 @@ import {
   softDelete,
   uniqueIn,
 } from '../../core/database/columns'
-import { user } from '../../identity/people/user.table'
-import { companyAccount } from '../cash/company-account.table'
 import { costCenter } from '../registries/cost-center.table'
-import { debitType } from '../registries/debit-type.table'
-import { paymentMethod } from '../registries/payment-method.table'
-import { releaseType } from '../registries/release-type.table'
+import { partColumns, partKeys } from './entry-parts.table'
 
 /** An entry that comes back each month (finance.md#recurrences). Cents. */
 export const recurrence = pgTable(
@@ -26,27 +22,17 @@ export const recurrence = pgTable(
     ...record(),
     ...softDelete(),
     kind: varchar({ length: 6 }).$type<EntrySide>().notNull(),
-    description: varchar({ length: 160 }).notNull(),
-    debit_type_id: reference(),
-    release_type_id: reference().notNull(),
-    cost_center_id: reference(),
-    user_id: reference(),
-    amount: exact().notNull(),
-    payment_method_id: reference(),
-    company_account_id: reference(),
+    ...partColumns(),
     day: integer().notNull(),
     business_day: varchar({ length: 8 }).$type<BusinessDay>().notNull(),
     from: date({ mode: 'string' }).notNull(),
     until: date({ mode: 'string' }),
+    /** The first day of the month from which on its parts hold; of earlier ones no entry is made. */
+    holds_from: date({ mode: 'string' }),
   },
   (table) => [
     ...recordKeys(table),
-    belongsTo(table, table.debit_type_id, debitType),
-    belongsTo(table, table.release_type_id, releaseType),
-    belongsTo(table, table.cost_center_id, costCenter),
-    belongsTo(table, table.user_id, user),
-    belongsTo(table, table.payment_method_id, paymentMethod),
-    belongsTo(table, table.company_account_id, companyAccount),
+    ...partKeys(table),
     checkOneOf('recurrence_kind_check', table.kind, entrySides),
     checkOneOf('recurrence_business_day_check', table.business_day, businessDays),
     check('recurrence_day_check', sql`${table.day} between 1 and 31`),

@@ -86,8 +86,8 @@ describeOnBoth('entries that come back each month (17.2)', (open) => {
       ['2027-02-08', '130.00'],
     ])
     expect((await put(row)).status).toBe(409)
-    expect(changed.from).toBe('2026-12-01')
-    expect(await put(changed, { from: '2026-12-02' })).toMatchObject(refusedAt('from', 'recurrence_kept'))
+    expect(changed.from).toBe('2026-11-05')
+    expect(await put(changed, { from: '2026-12-01' })).toMatchObject(refusedAt('from', 'recurrence_kept'))
     expect(await put(changed, { kind: 'credit' })).toMatchObject(refusedAt('kind', 'recurrence_kept'))
   })
 
@@ -155,9 +155,30 @@ describeOnBoth('entries that come back each month (17.2)', (open) => {
     await run(at('2026-11-21'))
     expect((await seen(row)).map(([day]) => day)).toEqual(['2026-12-10', '2027-01-28', '2027-02-28'])
     expect(await put(changed, { month: '2027-06' })).toMatchObject(refusedAt('month', 'recurrence_month'))
+    // It may end before the month from which its last change holds.
+    expect((await put(changed, { until: '2026-12-31', month: '2026-12' })).status).toBe(200)
+    expect((await seen(row)).map(([day]) => day)).toEqual(['2026-12-28'])
+  })
+
+  it('an end takes away all that is later, whichever month is named', async () => {
+    const row = await add({ day: 10, from: '2026-12-01' })
+    const changed = await desk.done<Recurrence>(await put(row, { month: '2027-01' }), 200)
     const ended = { ...changed.template, amount: '1.00' }
     await desk.done(await put(changed, { template: ended, until: '2027-01-01', month: '2027-02' }), 200)
     expect(await seen(row)).toEqual([['2026-12-10', '100.00']])
+  })
+
+  it('an entry that was deleted and restored is its own: the recurrence may have changed meanwhile', async () => {
+    const row = await add({ day: 5, from: '2026-12-01' })
+    const [december] = await entriesOf(row)
+    await desk.done(await desk.call('DELETE', `${base}/debits/${december?.id}`), 200)
+    const changed = await desk.done<Recurrence>(await put(row, { day: 9 }), 200)
+    await desk.done(await desk.call('POST', `${base}/debits/${december?.id}/restore`), 200)
+    await desk.done(await put(changed, { template: { ...row.template, amount: '2.00' } }), 200)
+    expect((await seen(row)).slice(0, 2)).toEqual([
+      ['2026-12-05', '100.00'],
+      ['2027-01-09', '2.00'],
+    ])
   })
 
   it('a credit that names a debit type has none', async () => {

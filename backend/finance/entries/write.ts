@@ -96,7 +96,10 @@ export async function removeEntries(acting: Acting, side: EntrySide, ids: readon
   await entryCruds[side].registry.remove(acting, ids)
 }
 
-/** Brings deleted entries back; a person's that is due by now is posted. */
+/**
+ * Brings deleted entries back, which follow no recurrence any more: it may have changed since. A person's that is due by
+ * now is posted. RULE for what its recurrence took away.
+ */
 export async function restoreEntries(acting: Acting, side: EntrySide, ids: readonly number[]): Promise<void> {
   const { tx, tenant } = acting
   const dropped = await tx.$count(
@@ -113,5 +116,9 @@ export async function restoreEntries(acting: Acting, side: EntrySide, ids: reado
     throw new ApiError('RULE', { reason: 'recurrence_dropped', message })
   }
   await entryCruds[side].registry.restore(acting, ids)
+  await tx
+    .update(rows)
+    .set({ left_recurrence: true })
+    .where(and(eq(rows.tenant_id, tenant.id), inArray(rows.id, [...ids]), isNotNull(rows.recurrence_id)))
   await postDue(acting, await today(acting), ids)
 }

@@ -1,12 +1,16 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { EntryParts, partsInitial, readParts } from '@/components/entries/entry-parts'
 import { ChoiceField } from '@/components/fields/choice'
 import { DateField } from '@/components/fields/date'
 import { Fields, wide } from '@/components/fields/fields'
 import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
+import { isIsoDay } from '@/components/fields/numbers'
 import { TextField } from '@/components/fields/text'
 import { useValue } from '@/components/fields/use-value'
 import type { FormProps, FormValues, Shape } from '@/components/record/form-module'
@@ -32,6 +36,12 @@ export const shape: Shape = {
 export default function RecurrenceForm({ row }: FormProps) {
   const t = useTranslations('entries')
   const kind = useValue<EntrySide>('kind')
+  const { setValue } = useFormContext()
+  const month = useSearchParams().get('month')
+  // Opened from one of its entries: this one and the next.
+  useEffect(() => {
+    if (row && month !== null && isIsoDay(month)) setValue('month', month)
+  }, [row, month, setValue])
   return (
     <>
       <Fields>

@@ -1,0 +1,1 @@
+ALTER TABLE "recurrence" ADD COLUMN "holds_from" date;
