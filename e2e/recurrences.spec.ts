@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { panel, pick, rows } from './finance-desk'
+import { debitInput, panel, pick, rows } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Recorrências (finance.md#recurrences). */
@@ -82,7 +82,20 @@ test.describe('refused', () => {
   })
 
   test('17.2 the CEO reads and writes nothing; nobody else has the screen', async ({ page, enterAs }) => {
+    await enterAs('financeiro')
+    const { cost_center_id, debit_type_id, release_type_id } = await debitInput(page, {})
+    const description = ownName('Condomínio')
+    const template = { description, amount: '900.00', cost_center_id, debit_type_id, release_type_id }
+    const { body } = await callApi(page, 'GET', '/api/financial/due')
+    const added = await callApi(page, 'POST', path, { kind: 'debit', template, day: 31, from: body.data?.today })
+    expect(added.status, JSON.stringify(added.body)).toBe(201)
     await enterAs('ceo')
+    await page.goto(`/debits?search=${encodeURIComponent(description)}`)
+    await rows(page).first().getByRole('link', { name: description }).click()
+    await expect(panel(page).getByText('Repete todo mês.')).toBeVisible()
+    await panel(page).getByRole('link', { name: 'Ver a recorrência' }).click()
+    await expect(page).toHaveURL(/\/debits\/recurrences\?record=\d+$/)
+    await expect(panel(page).getByText('R$ 900,00')).toBeVisible()
     expect(await pageStatus(page, '/debits/recurrences')).toBe(200)
     await expect(page.getByRole('button', { name: 'Nova recorrência' })).toHaveCount(0)
     expect((await callApi(page, 'POST', path, {})).status).toBe(403)

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DateField } from '@/components/fields/date'
 import { Fields, wide } from '@/components/fields/fields'
+import { useFormContext } from '@/components/fields/form-context'
 import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
 import { TextField } from '@/components/fields/text'
@@ -37,21 +38,9 @@ export function EntryForm({ side, row }: { side: EntrySide; row: FormValues | nu
 }
 
 function OpenEntry({ side, entry }: { side: EntrySide; entry: Entry | null }) {
-  const t = useTranslations('entries')
-  const recurrence_id = entry?.recurrence_id ?? null
   return (
     <>
-      {recurrence_id !== null && (
-        <p className="mb-5 text-pretty text-muted">
-          {t('recurring')}{' '}
-          <AppLink
-            href={`${heads.recurrence.screen}?record=${recurrence_id}&month=${entry?.recurrence_month ?? ''}`}
-            className="text-accent-ink underline-offset-2 hover:underline"
-          >
-            {t('seeRecurrence')}
-          </AppLink>
-        </p>
-      )}
+      {entry && <Recurring entry={entry} />}
       <Fields>
         <TextField name="description" required maxLength={160} className={wide} />
         <MoneyField name="amount" required />
@@ -61,5 +50,24 @@ function OpenEntry({ side, entry }: { side: EntrySide; entry: Entry | null }) {
       </Fields>
       <EntryParts side={side} />
     </>
+  )
+}
+
+/** Says that an entry comes back each month, and leads to what makes it: at this month for whoever may change it. */
+function Recurring({ entry: { recurrence_id, recurrence_month } }: { entry: Entry }) {
+  const t = useTranslations('entries')
+  const { readOnly } = useFormContext()
+  if (recurrence_id === null) return null
+  const address = `${heads.recurrence.screen}?record=${recurrence_id}`
+  return (
+    <p className="mb-5 text-pretty text-muted">
+      {t(readOnly ? 'recurs' : 'recurring')}{' '}
+      <AppLink
+        href={readOnly ? address : `${address}&month=${recurrence_month ?? ''}`}
+        className="text-accent-ink underline-offset-2 hover:underline"
+      >
+        {t(readOnly ? 'readRecurrence' : 'seeRecurrence')}
+      </AppLink>
+    </p>
   )
 }
