@@ -18,6 +18,7 @@ import { Answer, type Route, route, verb } from './core/kernel/verb'
 import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
+import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
 import { dueRoutes } from './finance/entries/due.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
@@ -34,8 +35,7 @@ import { preferenceRoutes } from './identity/people/preference.routes'
 import { profileRoutes } from './identity/profiles/profile.routes'
 import { profileListRoutes } from './identity/profiles/profile-list.routes'
 import { userPermissionRoutes } from './identity/profiles/user-permission.routes'
-import { brokerPaperRoutes } from './identity/roster/paper.routes'
-import { brokerFileReader } from './identity/roster/papers'
+import { brokerFileReader, brokerPaperRoutes } from './identity/roster/papers'
 import { authRoutes } from './identity/sign-in/auth.routes'
 import { guiseRoutes } from './identity/sign-in/guise.routes'
 import { onboardingRoutes } from './identity/sign-in/onboarding.routes'
@@ -113,6 +113,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...creditRoutes,
   ...transactionRoutes,
   ...dueRoutes,
+  ...entryDocumentRoutes(services),
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 
@@ -137,6 +138,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...fileRoutes(services, {
     broker: brokerFileReader,
     certification: certificationFileReader,
+    financial_entry: entryFileReader,
     job: jobFileReader(exportedLists),
     pendency: pendencyFileReader,
     proposal_document: proposalFileReader,

@@ -1,9 +1,12 @@
+import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { debitInput, panel, pick, rows } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Débitos and Créditos (finance.md#debits-and-credits). */
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
 
 const open = (page: Page, route: string, name: string) => page.goto(`${route}?search=${encodeURIComponent(name)}`)
 
@@ -231,4 +234,39 @@ test.describe('refused', () => {
       }
     }
   })
+})
+
+test('17.2 its invoice and its receipt are kept with a debit, also once it is paid', async ({ page, enterAs }) => {
+  await enterAs('financeiro')
+  const account = await addAccount(page)
+  const { description, id } = await addDebit(page)
+  await page.goto(`/debits?record=${id}`)
+  const documents = panel(page).getByRole('region', { name: 'Documentos' })
+  const attach = async (name: string, kind: string) => {
+    await documents.getByLabel('Anexar arquivos').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
+    const row = documents.getByRole('listitem').filter({ hasText: name })
+    await row.getByRole('combobox', { name: 'O que é este arquivo?' }).selectOption(kind)
+    await expect(documents.getByRole('button', { name: `Abrir ${name}`, exact: true })).toBeVisible()
+  }
+  await attach('nota.pdf', 'Nota fiscal')
+  expect(await accessibilityFaults(page)).toEqual([])
+  // What is kept changes nothing of the entry: the form still saves.
+  await panel(page).getByRole('textbox', { name: 'Descrição' }).fill(`${description} de maio`)
+  await page.keyboard.press('Control+s')
+  await expect(panel(page)).toBeHidden()
+
+  const paid = await callApi(page, 'POST', `/api/financial/debits/${id}/pay`, {
+    ...{ date: '2026-11-20', company_account_id: account.id, row_version: 2 },
+  })
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+  await page.goto(`/debits?search=${encodeURIComponent(description)}&has_documents=true&record=${id}`)
+  await expect(panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' })).toBeVisible()
+  await attach('pix.pdf', 'Comprovante')
+  await expect(documents.getByRole('listitem')).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(1)
+
+  await enterAs('ceo')
+  await page.goto(`/debits?record=${id}`)
+  await expect(documents.getByRole('button', { name: 'Abrir nota.pdf', exact: true })).toBeVisible()
+  await expect(documents.getByLabel('Anexar arquivos')).toHaveCount(0)
 })

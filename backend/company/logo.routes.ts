@@ -1,6 +1,7 @@
 import { inData } from '@/lib/contracts/answers'
-import { logoLimits, logoUploadSchema } from '@/lib/contracts/file'
+import { logoUploadSchema } from '@/lib/contracts/file'
 import { logoSchema } from '@/lib/contracts/theme'
+import { logoLimits } from '@/lib/kinds/files'
 import { ApiError } from '../core/errors/api-error'
 import { pictureAnswer } from '../core/files/answer'
 import { checkedPicture } from '../core/files/pictures'

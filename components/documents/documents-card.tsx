@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Attached, AttachedKind } from '@/components/attachments/attached'
 import { Attachments } from '@/components/attachments/attachments'
 import { RecordCard } from '@/components/record-page/record-card'
@@ -16,16 +16,8 @@ import { sendForm } from '@/components/uploads/send-form'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
+import type { KeptDocument } from '@/lib/contracts/kept-document'
 import { dateTime } from '@/lib/formats/dates'
-
-/** A stored document of a record. */
-export type KeptDocument = {
-  id: number
-  kind: string
-  file: { uuid: string; name: string; mime: string; size: number }
-  uploaded_by: { name: string } | null
-  created_at: string
-}
 
 type Props = {
   title: string
@@ -41,6 +33,8 @@ type Props = {
   kinds: readonly AttachedKind[]
   limits: FileLimits
   mayAttach: boolean
+  /** Around them, with the title as its heading; a card, if none is given. */
+  frame?: ComponentType<{ title: string; children: ReactNode }>
 }
 
 type AttachedDocument = Attached & { id: number }
@@ -53,8 +47,21 @@ const toAttached = ({ id, kind, file, uploaded_by, created_at }: KeptDocument): 
   note: [uploaded_by?.name, dateTime(created_at)].filter(Boolean).join(' · '),
 })
 
-/** The documents of a record: viewing them and, while it may be changed, adding and removing them. */
-export function DocumentsCard({ title, none, removed, queryKey, list, add, remove, kinds, limits, mayAttach }: Props) {
+/** The documents of a record, unless the tenant API keeps none: viewing them and, while it may be changed, adding and removing them. */
+export function DocumentsCard(props: Props) {
+  const {
+    title,
+    none,
+    removed,
+    queryKey,
+    list,
+    add,
+    remove,
+    kinds,
+    limits,
+    mayAttach,
+    frame: Frame = RecordCard,
+  } = props
   const common = useTranslations('common')
   const { say, explain } = useSayError()
   const tell = useTell()
@@ -84,7 +91,7 @@ export function DocumentsCard({ title, none, removed, queryKey, list, add, remov
     again()
   }
   return (
-    <RecordCard title={title}>
+    <Frame title={title}>
       {error && <Notice look="error">{say(error)}</Notice>}
       {data?.length === 0 && !mayAttach && <p className="text-muted">{none}</p>}
       <Attachments<AttachedDocument>
@@ -97,6 +104,6 @@ export function DocumentsCard({ title, none, removed, queryKey, list, add, remov
         {...(mayAttach && { upload, onRemove: (one) => void takeAway(one) })}
       />
       {guard.dialog}
-    </RecordCard>
+    </Frame>
   )
 }

@@ -7,12 +7,13 @@ import { useFormContext } from '@/components/fields/form-context'
 import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
 import { TextField } from '@/components/fields/text'
-import type { FormValues, Shape } from '@/components/record/form-module'
+import type { FormProps, FormValues, Shape } from '@/components/record/form-module'
 import { AppLink } from '@/components/ui/app-link'
 import type { Entry } from '@/lib/contracts/financial-entry'
 import { heads } from '@/lib/contracts/heads'
 import { today } from '@/lib/formats/dates'
 import type { EntrySide } from '@/lib/kinds/finance'
+import { EntryDocuments } from './entry-documents'
 import { EntryFacts } from './entry-facts'
 import { EntryParts, partsInitial, readParts } from './entry-parts'
 
@@ -26,14 +27,19 @@ export const entryShape: Shape = { read: readParts, write: (values) => values }
 /** Nothing of a settled or cancelled one changes any more. */
 export const isClosedEntry = ({ status }: FormValues): boolean => status !== 'open'
 
-/** An open entry, or a new one; a closed one is only read. */
-export function EntryForm({ side, row }: { side: EntrySide; row: FormValues | null }) {
+/** An open entry, or a new one; a closed one is only read, but for its documents. */
+export function EntryForm({ side, row, mayEdit = false }: FormProps & { side: EntrySide }) {
   // Guarantee: the tenant API's own row.
   const entry = row as Entry | null
-  return entry && entry.status !== 'open' ? (
-    <EntryFacts side={side} row={entry} />
-  ) : (
-    <OpenEntry side={side} entry={entry} />
+  return (
+    <>
+      {entry && entry.status !== 'open' ? (
+        <EntryFacts side={side} row={entry} />
+      ) : (
+        <OpenEntry side={side} entry={entry} />
+      )}
+      {entry && <EntryDocuments side={side} id={entry.id} mayAttach={mayEdit} />}
+    </>
   )
 }
 

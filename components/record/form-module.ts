@@ -11,8 +11,12 @@ export type Shape = {
   write: (values: FormValues, row: FormValues | null) => FormValues
 }
 
-/** Props of a form: the record as the API answers it, null for a new one. */
-export type FormProps = { row: FormValues | null }
+export type FormProps = {
+  /** The record as the API answers it, null for a new one. */
+  row: FormValues | null
+  /** This person changes such records, though nothing in the form of a closed one. */
+  mayEdit?: boolean
+}
 
 /**
  * The exports of a form's module. The form is a component that reads like HTML, with fields in groups:

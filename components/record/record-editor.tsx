@@ -27,6 +27,7 @@ type Props = {
   /** The toast of a save. */
   told: (answer: Saved, isNew: boolean) => Done
   readOnly: boolean
+  mayEdit?: boolean
   /** `hidden`: another part of the record is shown; typed values are kept. */
   hidden: boolean
   /** Receives the guard, so that closing the panel asks first. */
@@ -109,7 +110,7 @@ export function RecordEditor(props: Props) {
           <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
           <FormContext value={context}>
             <div ref={body}>
-              <Form row={row} />
+              <Form row={row} mayEdit={props.mayEdit ?? !readOnly} />
             </div>
           </FormContext>
         </div>

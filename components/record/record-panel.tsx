@@ -162,6 +162,7 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
           row={data.row}
           prefill={prefill}
           shape={data.shape}
+          mayEdit={may.edit && row?.deleted_at == null}
           readOnly={!isNew && (!may.edit || isOver)}
           hidden={tab !== 'record'}
           onGuard={onGuard}

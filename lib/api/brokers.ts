@@ -1,6 +1,6 @@
 import type { BrokerDetail } from '@/lib/contracts/broker'
-import type { BrokerDocument } from '@/lib/contracts/broker-document'
 import type { HandOver, HandOverInput } from '@/lib/contracts/hand-over'
+import type { KeptDocument } from '@/lib/contracts/kept-document'
 import { data, del, done, get, post, rows } from './endpoint'
 
 const path = '/api/brokers'
@@ -13,9 +13,9 @@ export const loadBroker = (uuid: string, past = false) =>
 export const findBroker = (document: string) => post(`${path}/by-document`, data<{ uuid: string }>, { document })
 
 /** For staff (brokers.md#documents). */
-export const listPapers = (uuid: string) => get(`${one(uuid)}/documents`, rows<BrokerDocument>)
+export const listPapers = (uuid: string) => get(`${one(uuid)}/documents`, rows<KeptDocument>)
 /** Takes a form: the `file`, and its `kind`. */
-export const addPaper = (uuid: string) => post(`${one(uuid)}/documents`, data<BrokerDocument>)
+export const addPaper = (uuid: string) => post(`${one(uuid)}/documents`, data<KeptDocument>)
 export const removePaper = (uuid: string, id: number) => del(`${one(uuid)}/documents/${id}`, done)
 
 /** Effects of handing this broker's business to another; writes nothing. */

@@ -54,6 +54,8 @@ const row = {
   recurrence_id: z.int().nullable(),
   /** The first day of its month there, whichever day it is due. */
   recurrence_month: z.iso.date().nullable(),
+  /** Number of its documents. */
+  documents: z.int(),
   /** Open, and its day is over. */
   late: z.enum(['over']).nullable(),
 }
@@ -143,6 +145,8 @@ const filters = {
   age: z.enum(dueAges).optional(),
   /** A person's; false for the company's own. */
   personal: flag.optional(),
+  /** With a document, or without any. */
+  has_documents: flag.optional(),
   with_trashed: flag.optional(),
 }
 const sorts = [

@@ -55,6 +55,9 @@ export const creditStatuses = ['open', 'received', 'cancelled'] as const
 export const entryStatuses = ['open', 'paid', 'received', 'cancelled'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 
+/** A paper of a debit or credit (finance.md#documents). */
+export const entryDocumentKinds = ['invoice', 'boleto', 'receipt', 'contract', 'other'] as const
+
 /** Cost centres that may share an entry, at most (finance.md#splits). */
 export const mostSplits = 20
 

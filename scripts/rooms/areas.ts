@@ -28,6 +28,10 @@ export const areas: Rooms = {
     ['backend/core/*', 'backend/catalogue', 'backend/identity/people', 'backend/company', 'backend/finance/registries'],
   ],
   'backend/finance/ledger': ['postings of the current account', ['backend/core/*', 'backend/identity/people']],
+  'backend/system/documents': [
+    'documents that are kept with a record',
+    ['backend/core/*', 'backend/identity/people', 'backend/company'],
+  ],
   'backend/finance/entries': [
     'debits and credits, until they are settled',
     [
@@ -35,6 +39,7 @@ export const areas: Rooms = {
       'backend/core/*',
       'backend/identity/people',
       'backend/company',
+      'backend/system/documents',
       'backend/identity/brokers',
       'backend/finance/registries',
       'backend/finance/cash',
@@ -234,6 +239,7 @@ export const areas: Rooms = {
       'backend/finance/account',
       'backend/identity/accounts',
       'backend/identity/users',
+      'backend/system/documents',
     ],
   ],
   'backend/identity/sign-in': [

@@ -7,6 +7,6 @@ export const initial = entryInitial
 export const shape = entryShape
 export const isClosed = isClosedEntry
 
-export default function CreditForm({ row }: FormProps) {
-  return <EntryForm side="credit" row={row} />
+export default function CreditForm(props: FormProps) {
+  return <EntryForm side="credit" {...props} />
 }

@@ -7,6 +7,6 @@ export const initial = { ...entryInitial, debit_type_id: null }
 export const shape = entryShape
 export const isClosed = isClosedEntry
 
-export default function DebitForm({ row }: FormProps) {
-  return <EntryForm side="debit" row={row} />
+export default function DebitForm(props: FormProps) {
+  return <EntryForm side="debit" {...props} />
 }

@@ -1,7 +1,7 @@
 import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
-import { documentLimits } from '@/lib/contracts/file'
 import { proposalContract } from '@/lib/contracts/proposal'
+import { documentLimits } from '@/lib/kinds/files'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'

@@ -1,6 +1,6 @@
 import { isAbsent } from '@/lib/browser/absent'
-import { logoLimits } from '@/lib/contracts/file'
 import { unchosenTheme } from '@/lib/contracts/theme'
+import { logoLimits } from '@/lib/kinds/files'
 import { readKeptTheme } from '@/lib/tenant-api/client'
 import { signInAgain, tenantLabel, type Visitor } from '@/lib/visit/visit'
 import { ThemeEditor } from './theme-editor'

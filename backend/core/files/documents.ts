@@ -1,4 +1,5 @@
-import { documentLimits, type Upload } from '@/lib/contracts/file'
+import type { Upload } from '@/lib/contracts/file'
+import { documentLimits } from '@/lib/kinds/files'
 import { invalid } from '../errors/api-error'
 import { refuseLarge } from './pictures'
 import { readPicture } from './types'

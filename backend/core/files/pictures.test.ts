@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { avatarLimits, documentLimits, logoLimits, type PictureLimits, Upload } from '@/lib/contracts/file'
+import { Upload } from '@/lib/contracts/file'
+import { avatarLimits, documentLimits, logoLimits, type PictureLimits } from '@/lib/kinds/files'
 import { makeJpeg, makePng, makeWebp } from '../../testing/pictures'
 import { ApiError } from '../errors/api-error'
 import { checkedDocument } from './documents'

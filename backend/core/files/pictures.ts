@@ -1,4 +1,5 @@
-import type { PictureLimits, Upload } from '@/lib/contracts/file'
+import type { Upload } from '@/lib/contracts/file'
+import type { PictureLimits } from '@/lib/kinds/files'
 import { invalid } from '../errors/api-error'
 import { judgeSvg } from './svg'
 import { type Picture, readPicture } from './types'

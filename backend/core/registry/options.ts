@@ -115,6 +115,8 @@ interface Common<R, F, L> {
    * Reduces a deleted row before it is audited: audit entries can never be changed (conventions.md#audit).
    */
   remembered?: (row: Row) => Record<string, unknown>
+  /** Keys that its audit has and no row of the list: the history shows them too. */
+  told?: readonly string[]
   /**
    * Display name outside the list, if not `name`: fields or SQL, concatenated. `by` is the column that the audit
    * stores, if not the id.

@@ -12,6 +12,7 @@ import { matchesSearch } from '../../core/registry/filter'
 import type { ListQuery, Row } from '../../core/registry/registry'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
 import { agedAs } from './ages'
+import { documentsSql } from './documents-sql'
 import { debitReference, partReferences } from './entry-parts.table'
 import { financialEntry as rows } from './financial-entry.table'
 import { borneBy, shownSplits, splitsSql } from './splits'
@@ -42,6 +43,7 @@ async function present(acting: Acting, found: Row[]): Promise<Row[]> {
 
 const person = personSql(rows.tenant_id, rows.user_id)
 const computed = {
+  documents: documentsSql,
   splits: splitsSql,
   user_uuid: sql`(${person} ->> 'uuid')`,
   user: person,
@@ -59,6 +61,7 @@ const filters = {
   due_date: ([from, to]: [string, string]) => within(from, to, sql`${rows.due_date}`),
   competence: ([from, to]: [string, string]) => within(from, to, sql`${rows.competence}`),
   cost_center_id: (ids: readonly number[]) => borneBy(ids),
+  has_documents: (has: boolean) => sql`(${documentsSql} > 0) = ${has}`,
   personal: (personal: boolean) => sql`(${rows.user_id} is not null) = ${personal}`,
   // By the company's day, which `condition` knows.
   due: () => undefined,
@@ -66,9 +69,14 @@ const filters = {
 }
 const paidOn = ([from, to]: [string, string]) => within(from, to, sql`${rows.settled_on}`)
 
-/** The row keeps its free texts and its person's name, which an anonymisation reaches; the audit does not. */
-export const rememberedEntry = ({ description: _, reason: __, author: ___, late: ____, user: _____, ...row }: Row) =>
-  row
+/**
+ * The row keeps its free texts and its person's name, which an anonymisation reaches; the audit does not. Documents are
+ * told of by themselves.
+ */
+export const rememberedEntry = (row: Row) => {
+  const { description: _, reason: __, author: ___, late: ____, user: _____, documents: ______, ...kept } = row
+  return kept
+}
 
 const common = (side: EntrySide) => ({
   within: () => eq(rows.side, side),
@@ -85,6 +93,7 @@ const common = (side: EntrySide) => ({
   called: { fields: ['description'] as const },
   present,
   remembered: rememberedEntry,
+  told: ['document'],
   // Its own parts are no use of it.
   outlivedBy: ['entry_split'],
 })

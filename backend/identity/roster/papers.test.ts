@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { BrokerRow } from '@/lib/contracts/broker'
-import type { BrokerDocument } from '@/lib/contracts/broker-document'
 import { fileSums } from '@/lib/contracts/file'
+import type { KeptDocument } from '@/lib/contracts/kept-document'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { makePng } from '../../testing/pictures'
 
@@ -30,13 +30,13 @@ describeOnBoth('a broker’s documents', (open) => {
     form.set('file', new File([bytes], name))
     return call(documents(to), 'POST', form, by)
   }
-  const brought = async (...args: Parameters<typeof bring>) => data<BrokerDocument>(await bring(...args))
-  const list = async (by?: string) => data<BrokerDocument[]>(await call(documents(), 'GET', undefined, by))
+  const brought = async (...args: Parameters<typeof bring>) => data<KeptDocument>(await bring(...args))
+  const list = async (by?: string) => data<KeptDocument[]>(await call(documents(), 'GET', undefined, by))
 
   it('are added and removed by whoever may edit people, and seen by staff with list_users', async () => {
     const reply = await bring('contract')
     expect(reply.status).toBe(201)
-    const added = data<BrokerDocument>(reply)
+    const added = data<KeptDocument>(reply)
     expect(added).toMatchObject({ kind: 'contract', file: { name: 'contrato.png', mime: 'image/png' } })
     const other = await brought()
     expect(other.kind).toBe('other')

@@ -1,7 +1,8 @@
 import type { Due } from '@/lib/contracts/due'
 import type { Credit, Debit } from '@/lib/contracts/financial-entry'
 import { heads } from '@/lib/contracts/heads'
-import { data, get, post, rows } from '../endpoint'
+import type { KeptDocument } from '@/lib/contracts/kept-document'
+import { data, del, done, get, post, rows } from '../endpoint'
 
 type Body = Record<string, unknown>
 
@@ -27,3 +28,15 @@ export const listAccounts = () => get('/api/financial/company_accounts?options=1
 
 /** Company's open entries: by how long they are overdue, and by day with the balance after each. */
 export const readDue = () => get('/api/financial/due', data<Due>)
+
+const documents = (path: string, id: number) => `${path}/${id}/documents`
+export const listDebitDocuments = (id: number) => get(documents(heads.debit.path, id), rows<KeptDocument>)
+/** Takes a form: the `file`, and its `kind`. */
+export const addDebitDocument = (id: number) => post(documents(heads.debit.path, id), data<KeptDocument>)
+export const removeDebitDocument = (id: number, document: number) =>
+  del(`${documents(heads.debit.path, id)}/${document}`, done)
+export const listCreditDocuments = (id: number) => get(documents(heads.credit.path, id), rows<KeptDocument>)
+/** Takes a form: the `file`, and its `kind`. */
+export const addCreditDocument = (id: number) => post(documents(heads.credit.path, id), data<KeptDocument>)
+export const removeCreditDocument = (id: number, document: number) =>
+  del(`${documents(heads.credit.path, id)}/${document}`, done)
