@@ -20,6 +20,7 @@ import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
 import { dueRoutes } from './finance/entries/due.routes'
+import { periodRoutes } from './finance/periods/period.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
@@ -114,6 +115,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...transactionRoutes,
   ...dueRoutes,
   ...entryDocumentRoutes(services),
+  ...periodRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 

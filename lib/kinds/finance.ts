@@ -87,3 +87,13 @@ export type CashSource = (typeof cashSources)[number]
 /** Groupings of the sums of the cash flow. */
 export const cashGroupings = ['day', 'month', 'release_type', 'cost_center', 'company_account'] as const
 export type CashGrouping = (typeof cashGroupings)[number]
+
+/** A month's books: open to what is dated in it, or closed (finance.md#periods). */
+export const periodStatuses = ['open', 'closed'] as const
+export type PeriodStatus = (typeof periodStatuses)[number]
+
+export const periodActions = ['close', 'reopen'] as const
+
+/** Points of the list that is gone through before a month is closed; each is of the month alone. */
+export const periodPoints = ['open_debits', 'open_credits', 'undocumented_debits', 'cash_sums', 'ledger_sums'] as const
+export type PeriodPoint = (typeof periodPoints)[number]

@@ -104,6 +104,12 @@ export const menu: readonly Section[] = [
             permission: 'list_transation_statements',
             only: internalRoles,
           },
+          {
+            label: 'periods',
+            route: '/financial/transation_statements/periods',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
         ],
       },
       { label: 'brokerSummary', route: '/summary_broker', permission: 'view_summary_broker' },

@@ -82,6 +82,18 @@ export const areas: Rooms = {
       'backend/commissions/fixed',
     ],
   ],
+  'backend/finance/periods': [
+    'months of the books, closed and reopened',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/operation/records',
+      'backend/finance/cash',
+      'backend/finance/entries',
+      'backend/finance/account',
+    ],
+  ],
   'backend/identity/accounts': [
     'sessions, tokens, passwords, confirmations',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],

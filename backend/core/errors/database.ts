@@ -14,6 +14,22 @@ export function constraintName(error: unknown): string | undefined {
 /** Serialization failure or deadlock: the transaction may be retried. */
 export const isPassing = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+/** SQLSTATE of a write into a closed month (finance.md#periods); its `detail` names the month, `MM/yyyy`. */
+const closedPeriod = 'BC001'
+
+function refuseClosed(error: unknown): ApiError {
+  let month = ''
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('detail' in at && typeof at.detail === 'string') month = at.detail
+  }
+  return new ApiError('RULE', {
+    reason: 'period_closed',
+    params: { month },
+    message: `O mês ${month} está fechado: use um dia de um mês aberto, ou peça a um Administrador que o reabra.`,
+    cause: error,
+  })
+}
+
 const diskFull = 'O servidor está sem espaço em disco e nada foi salvo. Avise quem o administra e tente de novo depois.'
 
 /** Maps any error to the closed set: INTERNAL for what has no explanation here, its cause kept for the log. */
@@ -30,6 +46,8 @@ export function toApiError(error: unknown): ApiError {
         message: 'Registro em uso, não pode ser excluído.',
         cause: error,
       })
+    case closedPeriod:
+      return refuseClosed(error)
     case '40001':
     case '40P01':
       return new ApiError('CONFLICT', {

@@ -42,7 +42,12 @@ export async function checkLedger(scope: Scope, today: string): Promise<LedgerCh
 const signed = sql`case when direction = 'credit' then amount else -amount end`
 const money = (cents: string | number) => asMoney(BigInt(cents))
 
-async function wrongHeads({ tx, tenant }: Scope): Promise<Finding[]> {
+/** Accounts whose balance is not the sum of their rows; of all users, or of those with a row within `days`. */
+async function findWrongHeads({ tx, tenant }: Scope, days?: readonly [string, string]) {
+  const own = days
+    ? sql`and user_id in (select user_id from ${rows} where tenant_id = ${tenant.id}
+        and posted_on between ${days[0]}::date and ${days[1]}::date)`
+    : sql``
   const found = await tx.execute<{
     user_id: string
     balance: string
@@ -52,14 +57,22 @@ async function wrongHeads({ tx, tenant }: Scope): Promise<Finding[]> {
   }>(sql`
     select coalesce(head.user_id, ledger.user_id) as user_id, coalesce(head.balance, 0) as balance,
       coalesce(ledger.summed, 0) as summed, coalesce(head.last_seq, 0) as last_seq, coalesce(ledger.rows, 0)::int as rows
-    from (select * from ${heads} where tenant_id = ${tenant.id}) as head
+    from (select * from ${heads} where tenant_id = ${tenant.id} ${own}) as head
     full join (
-      select user_id, sum(${signed}) as summed, count(*) as rows from ${rows} where tenant_id = ${tenant.id} group by user_id
+      select user_id, sum(${signed}) as summed, count(*) as rows from ${rows} where tenant_id = ${tenant.id} ${own} group by user_id
     ) as ledger on ledger.user_id = head.user_id
     where coalesce(head.balance, 0) <> coalesce(ledger.summed, 0) or coalesce(head.last_seq, 0) <> coalesce(ledger.rows, 0)
       or head.reserved < 0
     order by 1`)
-  return found.rows.map((one) => ({
+  return found.rows
+}
+
+/** Number of people with a row from one day to another whose balance is not the sum of all their rows. */
+export const countWrongHeads = async (scope: Scope, days: readonly [string, string]): Promise<number> =>
+  (await findWrongHeads(scope, days)).length
+
+async function wrongHeads(scope: Scope): Promise<Finding[]> {
+  return (await findWrongHeads(scope)).map((one) => ({
     kind: 'head',
     message: `Usuário ${one.user_id}: saldo ${money(one.balance)} com ${one.last_seq} lançamentos; a soma dos ${one.rows} lançamentos é ${money(one.summed)}.`,
   }))

@@ -22,20 +22,30 @@ export async function checkCash(scope: Scope): Promise<CashCheck> {
   }
 }
 
-async function wrongDays({ tx, tenant }: Scope): Promise<string[]> {
+/** Accounts, days, types and centres whose kept sums are not those of the rows; of all days, if none are given. */
+async function findWrongDays({ tx, tenant }: Scope, days?: readonly [string, string]) {
+  const within = days ? sql`and date between ${days[0]}::date and ${days[1]}::date` : sql``
   const found = await tx.execute<{ account: string; date: string; kept: string; summed: string }>(sql`
     select coalesce(kept.company_account_id, own.company_account_id) as account, coalesce(kept.date, own.date)::text as date,
       coalesce(kept.total_in - kept.total_out, 0)::text as kept, coalesce(own.total_in - own.total_out, 0)::text as summed
-    from (select * from ${transactionDay} where tenant_id = ${tenant.id}) as kept
+    from (select * from ${transactionDay} where tenant_id = ${tenant.id} ${within}) as kept
     full join (
       select company_account_id, date, release_type_id, coalesce(cost_center_id, 0) as cost_center_id, count(*) as rows,
         coalesce(sum(amount) filter (where direction = 'in'), 0) as total_in,
         coalesce(sum(amount) filter (where direction = 'out'), 0) as total_out
-      from ${rows} where tenant_id = ${tenant.id} group by 1, 2, 3, 4
+      from ${rows} where tenant_id = ${tenant.id} ${within} group by 1, 2, 3, 4
     ) as own using (company_account_id, date, release_type_id, cost_center_id)
     where (kept.total_in, kept.total_out, kept.rows) is distinct from (own.total_in, own.total_out, own.rows)
     order by 1, 2`)
-  return found.rows.map(
+  return found.rows
+}
+
+/** Number of sums from one day to another that are not those of their rows. */
+export const countWrongDays = async (scope: Scope, days: readonly [string, string]): Promise<number> =>
+  (await findWrongDays(scope, days)).length
+
+async function wrongDays(scope: Scope): Promise<string[]> {
+  return (await findWrongDays(scope)).map(
     ({ account, date, kept, summed }) =>
       `Conta ${account} em ${date}: a soma guardada é ${asMoney(BigInt(kept))}, a dos lançamentos é ${asMoney(BigInt(summed))}.`,
   )

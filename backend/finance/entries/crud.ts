@@ -61,7 +61,9 @@ const filters = {
   due_date: ([from, to]: [string, string]) => within(from, to, sql`${rows.due_date}`),
   competence: ([from, to]: [string, string]) => within(from, to, sql`${rows.competence}`),
   cost_center_id: (ids: readonly number[]) => borneBy(ids),
-  has_documents: (has: boolean) => sql`(${documentsSql} > 0) = ${has}`,
+  // An opposite needs none of its own.
+  has_documents: (has: boolean) =>
+    has ? sql`${documentsSql} > 0` : sql`(${documentsSql} = 0 and ${rows.reverses_id} is null)`,
   personal: (personal: boolean) => sql`(${rows.user_id} is not null) = ${personal}`,
   // By the company's day, which `condition` knows.
   due: () => undefined,

@@ -25,6 +25,14 @@ export const loadSplits = ({ tx, tenant }: Scope, entry_id: number): Promise<Par
     .where(and(eq(splits.tenant_id, tenant.id), eq(splits.entry_id, entry_id)))
     .orderBy(asc(splits.position))
 
+/** Are the parts those that are said, in their order? */
+export const areSplits = (parts: readonly Part[], said: readonly SplitInput[]): boolean =>
+  parts.length === said.length &&
+  said.every(
+    ({ cost_center_id, percentage }, at) =>
+      parts[at]?.cost_center_id === cost_center_id && parts[at].percentage === parseDecimal(percentage, 4),
+  )
+
 /** Gives `entries` the parts that were said, in place of those that they have. */
 export async function keepSplits(
   { tx, tenant }: Scope,

@@ -10,7 +10,7 @@ import { entryCruds, rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { splitInstallments } from './installments'
 import { postDue } from './posting'
-import { inOneCenter, keepSplits, loadSplits } from './splits'
+import { areSplits, inOneCenter, keepSplits, loadSplits } from './splits'
 import { closedEntry, holdEntry } from './steps'
 
 function partsOf({ amount, installments, due_date, competence }: EntryInput) {
@@ -58,8 +58,9 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, sen
   const shown = await shownEntry(acting, side, id)
   if (before.row_version !== input.row_version) throw stale(input, shown)
   if (before.status !== 'open') throw closedEntry(before)
+  const parts = await loadSplits(acting, id)
   const user_id = await checkEntry(acting, side, input, {
-    had: { ...before, centers: (await loadSplits(acting, id)).map(({ cost_center_id }) => cost_center_id) },
+    had: { ...before, centers: parts.map(({ cost_center_id }) => cost_center_id) },
   })
   const { row_version: _, user_uuid: __, splits, ...said } = input
   const amount = parseDecimal(said.amount, 2)
@@ -72,7 +73,8 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, sen
       ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
     })
     .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, id)))
-  await keepSplits(acting, [{ id, amount }], splits)
+  // Parts of a closed month are not even written anew.
+  if (amount !== before.amount || !areSplits(parts, splits)) await keepSplits(acting, [{ id, amount }], splits)
   if (user_id !== null) await postDue(acting, await today(acting), [id])
   const after = await shownEntry(acting, side, id)
   acting.audit({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, min, notInArray } from 'drizzle-orm'
 import type { PricedProposal } from '../../commissions/engine/priced'
 import type { Scope } from '../../core/database/scope'
 import { proposal, proposalReversal } from './proposal.table'
@@ -85,4 +85,13 @@ export async function findReversed({ tx, tenant }: Scope, ids: readonly number[]
       ),
     )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The first day on which a proposal was paid; null if none was. */
+export async function findFirstPaid({ tx, tenant }: Scope): Promise<string | null> {
+  const [found] = await tx
+    .select({ day: min(proposal.paid_at) })
+    .from(proposal)
+    .where(eq(proposal.tenant_id, tenant.id))
+  return found?.day ?? null
 }

@@ -1,0 +1,36 @@
+import type { Period } from '@/lib/contracts/period'
+import { lastOfMonth } from '@/lib/formats/calendar'
+import type { PeriodPoint } from '@/lib/kinds/finance'
+
+/** The screen of the months, from the tenant API's answers (finance.md#periods). Pure. */
+
+export const periodsRoute = '/financial/transation_statements/periods'
+
+export const periodAddress = (month: string): string => `${periodsRoute}?month=${month}`
+
+/** The month that is asked for, if there is one; else the last that is over, or that of `today`. */
+export function chosenMonth(periods: readonly Period[], asked: unknown, today: string): string {
+  const found = periods.find(({ month }) => month === asked)
+  return (found ?? periods.find(({ is_over }) => is_over))?.month ?? today.slice(0, 7)
+}
+
+/** The list of what a point counts; null for sums that no list shows. */
+export function pointAddress(key: PeriodPoint, month: string): string | null {
+  const first = `${month}-01`
+  const within = (name: string) => [first, lastOfMonth(first)].map((day) => [name, day])
+  const list = (screen: string, name: string, more: string[][]) =>
+    `${screen}?${new URLSearchParams([...within(name), ...more])}`
+  switch (key) {
+    case 'open_debits':
+      return list('/debits', 'due_date', [['status', 'open']])
+    case 'open_credits':
+      return list('/credits', 'due_date', [['status', 'open']])
+    case 'undocumented_debits':
+      return list('/debits', 'paid_at', [
+        ['personal', 'false'],
+        ['has_documents', 'false'],
+      ])
+    default:
+      return null
+  }
+}

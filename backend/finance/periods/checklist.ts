@@ -1,0 +1,45 @@
+import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PeriodDetail } from '@/lib/contracts/period'
+import { lastOfMonth } from '@/lib/formats/calendar'
+import { type PeriodPoint, periodPoints } from '@/lib/kinds/finance'
+import type { Scope } from '../../core/database/scope'
+import { countWrongHeads } from '../account/check'
+import { countWrongDays } from '../cash/check'
+import { documentsSql } from '../entries/documents-sql'
+import { financialEntry as entries } from '../entries/financial-entry.table'
+
+/** First and last day. */
+type Span = readonly [string, string]
+
+const countEntries = ({ tx, tenant }: Scope, ...conditions: (SQL | undefined)[]) =>
+  tx.$count(entries, and(eq(entries.tenant_id, tenant.id), isNull(entries.deleted_at), ...conditions))
+
+const dueIn = ([from, to]: Span) => and(eq(entries.status, 'open'), between(entries.due_date, from, to))
+
+/** Each counts what its link on the screen opens; a new one takes its line here, and its words. */
+const points: Record<PeriodPoint, (scope: Scope, span: Span) => Promise<number>> = {
+  open_debits: (scope, span) => countEntries(scope, dueIn(span), eq(entries.side, 'debit')),
+  open_credits: (scope, span) => countEntries(scope, dueIn(span), eq(entries.side, 'credit')),
+  undocumented_debits: (scope, [from, to]) =>
+    countEntries(
+      scope,
+      eq(entries.side, 'debit'),
+      isNull(entries.user_id),
+      isNull(entries.reverses_id),
+      between(entries.settled_on, from, to),
+      sql`${documentsSql} = 0`,
+    ),
+  cash_sums: countWrongDays,
+  ledger_sums: countWrongHeads,
+}
+
+/** Goes through the list for the month that begins on `month`. */
+export async function checkMonth(scope: Scope, month: string): Promise<PeriodDetail['checklist']> {
+  const span = [month, lastOfMonth(month)] as const
+  const found: PeriodDetail['checklist'] = []
+  for (const key of periodPoints) {
+    const count = await points[key](scope, span)
+    found.push({ key, ok: count === 0, count })
+  }
+  return found
+}
