@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
+import { digits } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** The company's accounts and the cash flow (finance.md#company-accounts, #cash-flow). */
@@ -29,7 +30,7 @@ async function pick(page: Page, name: string) {
 /** An account of this test alone. */
 async function addAccount(page: Page, opening_balance = '100.00') {
   const nickname = ownName('Conta')
-  const number = String(Date.now()).slice(-9)
+  const number = digits()
   const { status, body } = await callApi(page, 'POST', '/api/financial/company_accounts', {
     ...{ nickname, official_bank_id: 1, agency: '1234', account: number, account_digit: '5', opening_balance },
     ...{ account_type: 'checking', opening_date: '2026-01-02' },
@@ -51,7 +52,7 @@ test('17.1 Financeiro opens an overdrawn account, and reads what it holds', asyn
   await choose(page, 'Banco', '341')
   await panel(page).getByRole('textbox', { name: 'Agência' }).fill('centro')
   await panel(page).getByRole('combobox', { name: 'Tipo', exact: true }).selectOption('Corrente')
-  await panel(page).getByRole('textbox', { name: 'Conta', exact: true }).fill(String(Date.now()).slice(-9))
+  await panel(page).getByRole('textbox', { name: 'Conta', exact: true }).fill(digits())
   await panel(page).getByRole('textbox', { name: 'Dígito' }).fill('7')
   await panel(page).getByRole('textbox', { name: 'Saldo inicial' }).selectText()
   await page.keyboard.type('-12050')

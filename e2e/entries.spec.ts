@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { debitInput, panel, pick, rows } from './finance-desk'
+import { debitInput, digits, panel, pick, rows } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Débitos and Créditos (finance.md#debits-and-credits). */
@@ -14,7 +14,7 @@ const open = (page: Page, route: string, name: string) => page.goto(`${route}?se
 async function addAccount(page: Page) {
   const nickname = ownName('Caixa')
   const { status, body } = await callApi(page, 'POST', '/api/financial/company_accounts', {
-    ...{ nickname, official_bank_id: 1, agency: '1234', account: String(Date.now()).slice(-9), account_digit: '7' },
+    ...{ nickname, official_bank_id: 1, agency: '1234', account: digits(), account_digit: '7' },
     ...{ account_type: 'checking', opening_balance: '500.00', opening_date: '2026-01-02' },
   })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -250,7 +250,7 @@ test('17.2 its invoice and its receipt are kept with a debit, also once it is pa
   }
   await attach('nota.pdf', 'Nota fiscal')
   expect(await accessibilityFaults(page)).toEqual([])
-  // What is kept changes nothing of the entry: the form still saves.
+  // Documents change nothing of the entry: the form still saves.
   await panel(page).getByRole('textbox', { name: 'Descrição' }).fill(`${description} de maio`)
   await page.keyboard.press('Control+s')
   await expect(panel(page)).toBeHidden()

@@ -7,6 +7,9 @@ import { expect } from './test'
 export const panel = (page: Page) => page.getByRole('dialog')
 export const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
 
+/** A number of an account that no other test has: two workers may ask at the same moment. */
+export const digits = () => String(Math.floor(Math.random() * 1e9)).padStart(9, '1')
+
 /** The id of a row of a finance registry, by its name. */
 export async function findId(page: Page, path: string, name: string): Promise<number> {
   const { body } = await callApi(page, 'GET', `/api/financial/${path}?options=1&search=${encodeURIComponent(name)}`)

@@ -7,8 +7,13 @@ import { SelectInput } from '@/components/fields/select'
 import { listAccounts } from '@/lib/api/finance/entries'
 import { call } from '@/lib/browser/call'
 
+type Props = InputProps<string | null> & {
+  /** Called with the account that it begins with, instead of `onChange`. */
+  onSuggest?: (value: string | null) => void
+}
+
 /** Chooses an account of the company by its id; begins with the default one. */
-export function AccountInput(props: InputProps<string | null>) {
+export function AccountInput({ onSuggest, ...props }: Props) {
   const { value, onChange } = props
   const { data } = useQuery({
     queryKey: ['company accounts'],
@@ -21,7 +26,7 @@ export function AccountInput(props: InputProps<string | null>) {
   const settle = useEffectEvent(() => {
     if (value !== null && accounts.some(({ id }) => String(id) === value)) return
     const next = suggested ? String(suggested.id) : null
-    if (next !== value) onChange(next)
+    if (next !== value) (onSuggest ?? onChange)(next)
   })
   useEffect(() => {
     if (data) settle()

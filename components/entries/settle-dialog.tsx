@@ -55,7 +55,13 @@ export default function SettleDialog({ row, onClose, onDone }: ActionProps<Entry
       plan={plan}
       step={step}
       labelOf={(name) => (name === 'date' ? t('settledOn') : words('fields.company_account_id'))}
-      custom={(_, { value, ...props }) => <AccountInput {...props} value={typeof value === 'string' ? value : null} />}
+      custom={(name, { value, ...props }) => (
+        <AccountInput
+          {...props}
+          value={typeof value === 'string' ? value : null}
+          onSuggest={(account) => step.suggest(name, account)}
+        />
+      )}
       words={{
         cancel: common('cancel'),
         submit: t('settle'),

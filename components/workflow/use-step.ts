@@ -37,11 +37,19 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
   const [errors, setErrors] = useState<Sentences>({})
   const [fault, setFault] = useState<string | null>(null)
   const [stale, setStale] = useState(false)
-  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(plan.initial))
+  // Values that nobody typed: those it opened with, and what was suggested since.
+  const [untyped, setUntyped] = useState(plan.initial)
+  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(untyped))
 
   const set = (name: Name, value: StepValue) => {
     setValues((now): StepValues<Name> => ({ ...now, [name]: value }))
     setErrors(({ [name]: _, ...others }: Sentences) => others)
+  }
+
+  /** Sets a value that is suggested to the person, who loses nothing by leaving it. */
+  const suggest = (name: Name, value: StepValue) => {
+    setUntyped((now): StepValues<Name> => ({ ...now, [name]: value }))
+    set(name, value)
   }
 
   const missing = (fields: readonly StepField<Name>[]): Sentences =>
@@ -79,6 +87,6 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
     }
   }
 
-  return { values, set, errors, fault, stale, busy, send, confirmation, guard }
+  return { values, set, suggest, errors, fault, stale, busy, send, confirmation, guard }
 }
 export type StepState<Name extends string> = ReturnType<typeof useStep<Name, unknown>>
