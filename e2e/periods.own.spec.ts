@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { debitInput, panel, rows } from './finance-desk'
+import { debitInput, digits, panel, rows } from './finance-desk'
 import { ownServer } from './server'
 import { accessibilityFaults, expect, pageStatus } from './test'
 
-/** Fechamento (finance.md#periods), on a server of its own: other tests write into past months. */
+/** Fechamento (finance.md#periods) and four eyes (finance.md#four-eyes), on a server of its own: other tests write into past months, and pay at once. */
 
 const test = ownServer('periods')
 const route = '/financial/transation_statements/periods'
 
 const names = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez']
+const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+/** In the company's zone: `2026-11-20`. */
+const today = () => inZone.format(new Date())
+
 /** The month before this one, in the company's zone: `2026-10`, `Out/2026`, its tenth day. */
 function lastMonth() {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-    .format(new Date())
-    .split('-')
-    .map(Number)
+  const [year = 0, month = 0] = today().split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7)
   return { key: first, name: `${names[Number(first.slice(5)) - 1]}/${first.slice(0, 4)}`, day: `${first}-10` }
 }
@@ -89,5 +90,55 @@ test.describe('17.5 a month', () => {
       await enterAs(person)
       expect(await pageStatus(page, route)).toBe(403)
     }
+  })
+})
+
+test.describe('17.5 four eyes', () => {
+  test.use({ expectedErrors: [/422/] })
+
+  test('17.5 a large debit is approved by another person before it is paid', async ({ page, enterAs }) => {
+    await enterAs('admin')
+    const { body } = await callApi(page, 'GET', '/api/company')
+    // Guarantee: as the specification wraps it (company.md#company).
+    const { row_version } = (body as unknown as { response: { row_version: number } }).response
+    const set = await callApi(page, 'PUT', '/api/company', { four_eyes_above: '100.00', row_version })
+    expect(set.status, JSON.stringify(set.body)).toBe(200)
+    await callApi(page, 'POST', '/api/financial/company_accounts', {
+      ...{ nickname: ownName('Caixa'), official_bank_id: 1, agency: '1234', account: digits() },
+      ...{ account_digit: '7', account_type: 'checking', opening_balance: '500.00', opening_date: today() },
+    })
+    await enterAs('financeiro')
+    const { description } = await addDebit(page, today())
+    const act = async (name: string) => {
+      await page.getByRole('button', { name: `Ações de ${description}` }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await page.goto('/debits?approval=waiting')
+    await expect(rows(page).filter({ hasText: description })).toContainText('Aguarda aprovação')
+    await act('Pagar')
+    await panel(page).getByRole('button', { name: 'Pagar' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('outra pessoa aprova antes de se pagar')
+    // Nothing was typed: it closes without a question.
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await act('Aprovar')
+    await panel(page).getByRole('button', { name: 'Aprovar' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Quem lançou, ou mudou por último, não aprova')
+
+    await enterAs('admin')
+    await page.goto('/debits?approval=waiting')
+    await act('Aprovar')
+    await expect(panel(page)).toContainText('120,00')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${description} foi aprovado.`)).toBeVisible()
+    await expect(rows(page).filter({ hasText: description })).toHaveCount(0)
+
+    await enterAs('financeiro')
+    await page.goto(`/debits?search=${encodeURIComponent(description)}`)
+    await expect(rows(page)).toContainText('Aprovado')
+    await act('Pagar')
+    await panel(page).getByRole('button', { name: 'Pagar' }).click()
+    await expect(page.getByText(`${description} foi pago.`)).toBeVisible()
   })
 })

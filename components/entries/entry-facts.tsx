@@ -33,6 +33,7 @@ export function EntryFacts({ side, row }: { side: EntrySide; row: Entry }) {
     ['company_account', row.company_account?.name ?? null],
     ['payment_method', row.payment_method?.name ?? null],
     ['author', row.author],
+    ['approved_by', row.approved_by ?? null],
     ['description', row.description],
     ['reason', row.reason],
   ] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { creditStatuses, debitStatuses, dueAges, duePeriods, entryStatuses } from '@/lib/kinds/finance'
+import { approvalStates, creditStatuses, debitStatuses, dueAges, duePeriods, entryStatuses } from '@/lib/kinds/finance'
 import { moneyInput, moneyText, rule } from './amounts'
 import { splitSchema, splitsInput } from './entry-split'
 import { heads } from './heads'
@@ -65,6 +65,10 @@ export const debitSchema = z.object({
   // Never null; the table holds credits too, which have none.
   ...shownDebitType,
   paid_at: z.iso.date().nullable(),
+  /** Null if it needs no second person. */
+  approval: z.enum(approvalStates).nullable(),
+  /** The name of whoever approved it. */
+  approved_by: z.string().nullable(),
 })
 export type Debit = z.infer<typeof debitSchema>
 
@@ -73,7 +77,9 @@ export const creditSchema = z.object({
   received_at: z.iso.date().nullable(),
 })
 export type Credit = z.infer<typeof creditSchema>
-export type Entry = (Debit & { received_at?: never }) | (Credit & { paid_at?: never; debit_type?: never })
+export type Entry =
+  | (Debit & { received_at?: never })
+  | (Credit & { paid_at?: never; debit_type?: never; approval?: never; approved_by?: never })
 
 /** Instalments at most: thirty years of months. */
 export const mostInstallments = 360
@@ -125,6 +131,8 @@ export const entrySettleInput = settlingInput.extend(edited)
 /** A bulk dialog sends texts. */
 export const bulkSettling = settlingInput.extend({ company_account_id: z.union([chosenId, rowId]) })
 export const entryReason = z.object({ reason: z.string().trim().min(3).max(500) })
+/** `POST /api/financial/debits/{id}/approve` */
+export const entryApproveInput = z.object(edited)
 /** `POST …/{id}/cancel` */
 export const entryCancelInput = entryReason.extend(edited)
 /** `POST …/{id}/reverse` */
@@ -169,6 +177,7 @@ export const debitContract = {
     status: oneOrMore(z.enum(debitStatuses)).optional(),
     debit_type_id: oneOrMore(rowId).optional(),
     paid_at: dayRange.optional(),
+    approval: z.enum(approvalStates).optional(),
   }),
 } satisfies WrittenContract
 

@@ -4,7 +4,7 @@
  */
 export const recordActions = [
   ...(['created', 'edited', 'deleted', 'restored', 'viewed', 'revealed', 'exported', 'linked'] as const),
-  ...(['status_changed', 'attached', 'detached', 'resolved', 'cancelled', 'reversed'] as const),
+  ...(['status_changed', 'attached', 'detached', 'resolved', 'cancelled', 'reversed', 'approved'] as const),
   ...(['brokers_added', 'cpf_lookup', 'anonymised'] as const),
   ...(['invited', 'invitation_withdrawn', 'blocked', 'unblocked', 'handed_over'] as const),
 ] as const

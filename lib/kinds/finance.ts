@@ -76,6 +76,10 @@ export type DuePeriod = (typeof duePeriods)[number]
 export const dueAges = ['current', 'd30', 'd60', 'd90', 'older'] as const
 export type DueAge = (typeof dueAges)[number]
 
+/** A debit from the company's limit on: it waits for a second person, or has their approval (finance.md#four-eyes). */
+export const approvalStates = ['waiting', 'approved'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
 /** Which way money moved in an account of the company. */
 export const cashDirections = ['in', 'out'] as const
 export type CashDirection = (typeof cashDirections)[number]

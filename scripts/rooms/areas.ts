@@ -28,6 +28,10 @@ export const areas: Rooms = {
     ['backend/core/*', 'backend/catalogue', 'backend/identity/people', 'backend/company', 'backend/finance/registries'],
   ],
   'backend/finance/ledger': ['postings of the current account', ['backend/core/*', 'backend/identity/people']],
+  'backend/finance/approvals': [
+    'a second person’s approval of what is paid',
+    ['backend/core/*', 'backend/identity/people', 'backend/company'],
+  ],
   'backend/system/documents': [
     'documents that are kept with a record',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],
@@ -42,6 +46,7 @@ export const areas: Rooms = {
       'backend/system/documents',
       'backend/identity/brokers',
       'backend/finance/registries',
+      'backend/finance/approvals',
       'backend/finance/cash',
       'backend/finance/ledger',
     ],

@@ -1,6 +1,6 @@
 'use client'
 
-import { Ban, CircleCheck, Undo2 } from 'lucide-react'
+import { BadgeCheck, Ban, CircleCheck, Undo2 } from 'lucide-react'
 import { CenterName } from '@/components/entries/center-name'
 import { EntryName } from '@/components/entries/entry-name'
 import { EntryTotals } from '@/components/entries/entry-totals'
@@ -8,7 +8,7 @@ import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
 import type { Debit } from '@/lib/contracts/financial-entry'
 import { heads } from '@/lib/contracts/heads'
-import { debitStatuses, dueAges } from '@/lib/kinds/finance'
+import { approvalStates, debitStatuses, dueAges } from '@/lib/kinds/finance'
 import type { OpenedList } from '@/lib/lists/opened'
 
 const debits = defineResource<Debit>({
@@ -20,6 +20,7 @@ const debits = defineResource<Debit>({
     { key: 'amount', kind: 'money', sortable: true, card: 'fact' },
     { key: 'status', kind: 'status', sortable: true, card: 'foot' },
     { key: 'late', kind: 'status', card: 'foot', room: 104 },
+    { key: 'approval', kind: 'status', card: 'foot', room: 120, priority: 2 },
     { key: 'user', kind: 'reference', sortable: true, card: 'fact', priority: 2 },
     { key: 'debit_type', kind: 'reference', sortable: true, priority: 3 },
     { key: 'cost_center', kind: 'reference', sortable: true, priority: 2, cell: (row) => <CenterName row={row} /> },
@@ -34,6 +35,7 @@ const debits = defineResource<Debit>({
     { key: 'documents', kind: 'integer', extra: true },
     { key: 'reason', kind: 'text', extra: true },
     { key: 'author', kind: 'text', extra: true },
+    { key: 'approved_by', kind: 'text', extra: true },
     { key: 'created_at', kind: 'moment', sortable: true, extra: true },
   ],
   filters: [
@@ -41,9 +43,11 @@ const debits = defineResource<Debit>({
     { key: 'today', kind: 'quick', group: 'due', query: { due: 'today' } },
     { key: 'week', kind: 'quick', group: 'due', query: { due: 'week' } },
     { key: 'open', kind: 'quick', query: { status: 'open' } },
+    { key: 'waiting', kind: 'quick', query: { approval: 'waiting' } },
     { key: 'status', kind: 'many', values: debitStatuses },
     { key: 'due', kind: 'choice', values: ['late', 'today', 'week'] },
     { key: 'age', kind: 'choice', values: dueAges },
+    { key: 'approval', kind: 'choice', values: approvalStates },
     { key: 'due_date', kind: 'date' },
     { key: 'paid_at', kind: 'date' },
     { key: 'competence', kind: 'date' },
@@ -59,6 +63,13 @@ const debits = defineResource<Debit>({
   ],
   form: () => import('./debit-form'),
   rowActions: [
+    {
+      key: 'approve',
+      icon: BadgeCheck,
+      needs: 'settle',
+      when: ({ approval }) => approval === 'waiting',
+      dialog: () => import('@/components/entries/approve-dialog'),
+    },
     {
       key: 'pay',
       icon: CircleCheck,

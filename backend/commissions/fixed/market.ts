@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { tablePricing } from '../../catalogue/table-pricing'
-import { loadBasePercentage } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/own-settings'
 import type { Scope } from '../../core/database/scope'
 import { whereValidAt } from '../../core/versions/validity'
 import { findNodes, ownGroups } from '../../identity/brokers/frozen-sellers'

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { addMonths } from '@/lib/formats/calendar'
 import { type Offer, type OfferFilter, offers } from '../../catalogue/offers'
-import { loadBasePercentage } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/own-settings'
 import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type SpreadExplanation, spreadExplainSchema } from '@/lib/contracts/spread-explain'
 import { tablePlaces } from '../../catalogue/table-places'
-import { loadBasePercentage } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/own-settings'
 import { asMoney, decimal } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError, invalid } from '../../core/errors/api-error'

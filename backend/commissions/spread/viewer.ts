@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { loadBasePercentage } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/own-settings'
 import type { Scope } from '../../core/database/scope'
 import { findGroups } from '../../identity/brokers/broker-groups'
 import { appliedRates, type Rates } from '../engine/rates'

@@ -49,6 +49,7 @@ export const entryFrom = (row: RecurrenceRow, { due_date, competence }: Month, i
   ...{ description: row.description, debit_type_id: row.debit_type_id, release_type_id: row.release_type_id },
   ...{ cost_center_id: row.cost_center_id, user_id: row.user_id, amount: row.amount, is_split },
   ...{ payment_method_id: row.payment_method_id, company_account_id: row.company_account_id },
+  asked_by: row.asked_by ?? row.created_by,
   ...{ due_date, competence },
 })
 

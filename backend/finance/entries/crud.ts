@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { creditContract, debitContract } from '@/lib/contracts/financial-entry'
 import { addDays } from '@/lib/formats/calendar'
-import type { DueAge, DuePeriod, EntrySide } from '@/lib/kinds/finance'
+import type { ApprovalState, DueAge, DuePeriod, EntrySide } from '@/lib/kinds/finance'
+import { loadFourEyes } from '../../company/own-settings'
 import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
@@ -11,7 +12,9 @@ import { type Crud, crud } from '../../core/registry/crud'
 import { matchesSearch } from '../../core/registry/filter'
 import type { ListQuery, Row } from '../../core/registry/registry'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
+import { isApprovedSql } from '../approvals/approvals'
 import { agedAs } from './ages'
+import { withApprovals } from './approving'
 import { documentsSql } from './documents-sql'
 import { debitReference, partReferences } from './entry-parts.table'
 import { financialEntry as rows } from './financial-entry.table'
@@ -29,6 +32,15 @@ const dueWithin = (due: DuePeriod, day: string): SQL | undefined =>
       week: sql`${rows.due_date} between ${day}::date and ${addDays(day, 6)}::date`,
     }[due],
   )
+
+/** Open debits of the company from its limit on that wait for an approval, or any that have one. */
+async function hasApproval(acting: Acting, state: ApprovalState): Promise<SQL | undefined> {
+  const approved = isApprovedSql(rows.tenant_id, 'debit', rows.id)
+  if (state === 'approved') return approved
+  const limit = await loadFourEyes(acting)
+  if (limit === null) return sql`false`
+  return and(eq(rows.status, 'open'), isNull(rows.user_id), gte(rows.amount, limit), not(approved))
+}
 
 /** Says by the request's clock which open ones are late, and what each cost centre bears. */
 async function present(acting: Acting, found: Row[]): Promise<Row[]> {
@@ -53,6 +65,8 @@ const computed = {
   // By the company's day, which `present` knows.
   late: sql`null::text`,
 }
+// By the company's limit, which `present` knows.
+const approvals = { approval: sql`null::text`, approved_by: sql`null::text` }
 const settled = sql`to_char(${rows.settled_on}, 'YYYY-MM-DD')`
 const within = (from: string, to: string, column: SQL) => sql`${column} between ${from}::date and ${to}::date`
 const filters = {
@@ -76,7 +90,8 @@ const paidOn = ([from, to]: [string, string]) => within(from, to, sql`${rows.set
  * told of by themselves.
  */
 export const rememberedEntry = (row: Row) => {
-  const { description: _, reason: __, author: ___, late: ____, user: _____, documents: ______, ...kept } = row
+  const { description: _, reason: __, author: ___, late: ____, user: _____, documents: ______, ...more } = row
+  const { approval: _______, approved_by: ________, ...kept } = more
   return kept
 }
 
@@ -88,6 +103,7 @@ const common = (side: EntrySide) => ({
       // Guarantee: the contract's filters are of the closed sets.
       query?.due ? dueWithin(query.due as DuePeriod, await today(acting)) : undefined,
       query?.age ? agedAs(query.age as DueAge, await today(acting)) : undefined,
+      query?.approval ? await hasApproval(acting, query.approval as ApprovalState) : undefined,
     ),
   // Sums are of the table alone, where `condition` searches.
   search: [],
@@ -103,8 +119,10 @@ const common = (side: EntrySide) => ({
 const debits = crud(rows, debitContract, {
   ...common('debit'),
   references: { ...partReferences, ...debitReference },
-  computed: { ...computed, paid_at: settled },
-  filters: { ...filters, paid_at: paidOn },
+  computed: { ...computed, ...approvals, paid_at: settled },
+  // By the company's limit, which `condition` knows.
+  filters: { ...filters, paid_at: paidOn, approval: () => undefined },
+  present: async (acting, found) => withApprovals(acting, await present(acting, found)),
 })
 const credits = crud(rows, creditContract, {
   ...common('credit'),

@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Due } from '@/lib/contracts/due'
 import { addDays, daysBetween, firstOfMonth } from '@/lib/formats/calendar'
-import { dueAges, type EntrySide } from '@/lib/kinds/finance'
+import { dueAges, type EntrySide, entrySides, entryStatuses } from '@/lib/kinds/finance'
 import { asMoney, parseDecimal } from '../../core/database/decimal'
+import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import { summarize } from '../cash/sums'
 import { agedAs } from './ages'
@@ -82,4 +83,20 @@ export async function loadDue(acting: Acting): Promise<Due> {
     return { date, ...shown(own), balance: date < day ? null : asMoney(balance) }
   })
   return { today: day, held: closing, ages: await sumAges(acting, day), earlier: shown(earlier), days }
+}
+
+/** The first due date of any entry; null without any. One look into the index for each side and status. */
+export async function findFirstDue({ tx, tenant }: Scope): Promise<string | null> {
+  const found: (string | null)[] = []
+  for (const side of entrySides) {
+    for (const status of entryStatuses) {
+      const own = and(eq(rows.tenant_id, tenant.id), eq(rows.side, side), eq(rows.status, status))
+      const [first] = await tx
+        .select({ day: min(rows.due_date) })
+        .from(rows)
+        .where(and(own, isNull(rows.deleted_at)))
+      found.push(first?.day ?? null)
+    }
+  }
+  return found.filter((day) => day !== null).toSorted()[0] ?? null
 }

@@ -20,6 +20,8 @@ export const partColumns = () => ({
   amount: exact().notNull(),
   payment_method_id: reference(),
   company_account_id: reference(),
+  /** The id of whoever said last what it is; null: whoever added it. No foreign key: it outlives them. */
+  asked_by: reference(),
 })
 
 type Parts = Record<keyof ReturnType<typeof partColumns> | 'tenant_id', AnyPgColumn>

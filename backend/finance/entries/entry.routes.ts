@@ -13,6 +13,7 @@ import {
   debitInput,
   debitList,
   debitSchema,
+  entryApproveInput,
   entryCancelInput,
   entryReason,
   entryReverseInput,
@@ -20,14 +21,16 @@ import {
 } from '@/lib/contracts/financial-entry'
 import { rowId } from '@/lib/contracts/list'
 import type { EntrySide } from '@/lib/kinds/finance'
+import { stale } from '../../core/errors/api-error'
 import { Answer, route, verb } from '../../core/kernel/verb'
 import type { Crud } from '../../core/registry/crud'
 import { answerList } from '../../core/registry/list'
 import { bulkStep } from '../../core/workflow/bulk'
+import { approveEntry } from './approving'
 import { entryCruds, shownEntry } from './crud'
 import { financialEntry as rows } from './financial-entry.table'
 import { reverseEntry } from './reverse'
-import { entryWorkflows, stepEntry } from './steps'
+import { closedEntry, entryWorkflows, holdEntry, stepEntry } from './steps'
 import { summarizeEntries } from './sums'
 import { addEntry, editEntry, removeEntries, restoreEntries } from './write'
 
@@ -161,9 +164,31 @@ function entriesOf({ side, contract, row, list: listed, input, edit, settle }: S
       route('POST', `${path}/{id}/${settle.action}`, settleOne),
       route('POST', `${path}/{id}/cancel`, cancel),
       route('POST', `${path}/{id}/reverse`, reverse),
+      ...(side === 'debit' ? [route('POST', `${path}/{id}/approve`, approve)] : []),
     ],
   })
 }
+
+const approve = verb(
+  {
+    permission: 'pay_debits',
+    summary: 'Approve an open debit from the company’s limit on, as somebody else than whoever asked for it or pays it',
+    params,
+    input: entryApproveInput,
+    output: inData(debitSchema),
+    audit: { action: 'approved', entity: 'debit' },
+  },
+  async (context) => {
+    const { id } = context.params
+    const row = await holdEntry(context, 'debit', id)
+    if (row.row_version !== context.input.row_version) {
+      throw stale(context.input, await shownEntry(context, 'debit', id))
+    }
+    if (row.status !== 'open' || row.user_id !== null) throw closedEntry(row)
+    await approveEntry(context, row)
+    return { ...saved, data: await shownEntry(context, 'debit', id) }
+  },
+)
 
 export const debits = entriesOf({
   ...{ side: 'debit', contract: debitContract, row: debitSchema, list: debitList, input: debitInput, edit: debitEdit },

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { asMoney } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { entryFrom, holidaysAround, makeAhead } from './ahead'
+import { voidEntry } from './approving'
 import { today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { placeMonth } from './months'
@@ -18,6 +19,10 @@ export const liveEntries = ({ tx, tenant }: Acting, where: SQL | undefined): Pro
     .where(and(eq(rows.tenant_id, tenant.id), eq(rows.status, 'open'), isNull(rows.deleted_at), where))
     .orderBy(rows.id)
     .for('update')
+
+/** Condition: the entry is of a month that is not closed; what is closed stays as it is (finance.md#periods). */
+export const ofOpenMonth = sql`not exists (select from period_lock closed where closed.tenant_id = ${rows.tenant_id}
+  and closed.status = 'closed' and closed.month >= date_trunc('month', ${rows.competence})::date)`
 
 /** Makes what is due of the recurrence within three months, and posts what a person owes by now. */
 export async function makeMonths(acting: Acting, id: number): Promise<void> {
@@ -47,7 +52,7 @@ export async function follow(acting: Acting, row: RecurrenceRow, month: string):
   const { tx, tenant, now } = acting
   const own = await liveEntries(
     acting,
-    and(eq(rows.recurrence_id, row.id), eq(rows.left_recurrence, false), isNotNull(rows.recurrence_month)),
+    and(eq(rows.recurrence_id, row.id), eq(rows.left_recurrence, false), isNotNull(rows.recurrence_month), ofOpenMonth),
   )
   const isHoliday = await holidaysAround(acting, await today(acting))
   const splits = (await loadRecurrenceSplits(acting, [row.id])).get(row.id) ?? []
@@ -67,6 +72,7 @@ export async function follow(acting: Acting, row: RecurrenceRow, month: string):
       })
       .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, entry.id)))
     await keepSplits(acting, [{ id: entry.id, amount: row.amount }], splits)
+    await voidEntry(acting, { ...entry, ...entryFrom(row, at, splits.length > 0) })
     acting.audit({
       ...{ action: 'edited', entity: entry.side, entity_id: String(entry.id) },
       before: { due_date: entry.due_date, amount: asMoney(entry.amount) },

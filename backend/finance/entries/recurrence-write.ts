@@ -12,7 +12,7 @@ import { financialEntry as rows } from './financial-entry.table'
 import { placeMonth } from './months'
 import { type RecurrenceRow, recurrence } from './recurrence.table'
 import { recurrenceCrud, rememberedRecurrence, shownRecurrence } from './recurrence-crud'
-import { dropEntries, follow, liveEntries, makeMonths } from './recurrence-entries'
+import { dropEntries, follow, liveEntries, makeMonths, ofOpenMonth } from './recurrence-entries'
 import { keepRecurrenceSplits, loadRecurrenceSplits } from './recurrence-splits'
 import { inOneCenter } from './splits'
 import { editEntry } from './write'
@@ -37,6 +37,7 @@ async function check(acting: Acting, said: RecurrenceInput, had?: Before) {
     values: {
       ...{ ...parts, kind, day, business_day, from, until, user_id, amount: parseDecimal(amount, 2) },
       debit_type_id: kind === 'debit' ? debit_type_id : null,
+      asked_by: acting.principal.id,
     },
   }
 }
@@ -133,7 +134,9 @@ export async function removeRecurrences(acting: Acting, ids: readonly number[]):
   const day = await today(acting)
   for (const id of [...ids].sort((a, b) => a - b)) {
     await hold(acting, id)
-    const later = and(eq(rows.recurrence_id, id), eq(rows.left_recurrence, false), gt(rows.due_date, day))
+    const later = and(
+      ...[eq(rows.recurrence_id, id), eq(rows.left_recurrence, false), gt(rows.due_date, day), ofOpenMonth],
+    )
     await dropEntries(acting, await liveEntries(acting, later))
   }
   await recurrenceCrud.registry.remove(acting, ids)

@@ -5,8 +5,10 @@ import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { take } from '../../core/workflow/take'
 import type { Moving, Step, Taking, Workflow } from '../../core/workflow/workflow'
+import { demandApproved } from '../approvals/approvals'
 import { holdAccounts, postMovements } from '../cash/post'
 import { accountFault, dateFault, demand } from '../cash/write'
+import { approvable } from './approving'
 import { methodFault } from './check-input'
 import { shownEntry } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
@@ -60,6 +62,7 @@ async function moveMoney({ acting, row, data }: EntryMoving): Promise<void> {
     date: await dateFault(acting, date, [account]),
     payment_method_id: await methodFault(acting, payment_method_id ?? null),
   })
+  if (row.side === 'debit') await demandApproved(acting, await approvable(acting, row))
   const parts = row.is_split ? await loadSplits(acting, row.id) : [row]
   await postMovements(
     acting,

@@ -5,6 +5,7 @@ import { parseDecimal } from '../../core/database/decimal'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
+import { voidEntry } from './approving'
 import { checkEntry } from './check-input'
 import { entryCruds, rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
@@ -34,7 +35,7 @@ export async function addEntry(acting: Acting, side: EntrySide, sent: EntryInput
     .insert(rows)
     .values(
       parts.map(({ no, ...part }) => ({
-        ...{ ...stamp, ...said, side, user_id, ...part },
+        ...{ ...stamp, ...said, side, user_id, ...part, asked_by: principal.id },
         ...{ installment_no: no, installment_of: installments, status: 'open' as const },
         is_split: splits.length > 0,
       })),
@@ -52,7 +53,7 @@ export async function addEntry(acting: Acting, side: EntrySide, sent: EntryInput
 
 /** Changes an open entry; CONFLICT with both versions on a stale one. A person's that has become due is posted. */
 export async function editEntry(acting: Acting, side: EntrySide, id: number, sent: EntryEdit): Promise<Row> {
-  const { tx, tenant, now } = acting
+  const { tx, tenant, now, principal } = acting
   const input = inOneCenter(sent)
   const before = await holdEntry(acting, side, id)
   const shown = await shownEntry(acting, side, id)
@@ -70,11 +71,13 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, sen
       ...{ ...said, user_id, amount, competence: said.competence ?? said.due_date, is_split: splits.length > 0 },
       // Changed for itself, it no longer follows what makes it each month.
       left_recurrence: before.recurrence_id !== null,
+      asked_by: principal.id,
       ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
     })
     .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, id)))
   // Parts of a closed month are not even written anew.
   if (amount !== before.amount || !areSplits(parts, splits)) await keepSplits(acting, [{ id, amount }], splits)
+  await voidEntry(acting, await holdEntry(acting, side, id))
   if (user_id !== null) await postDue(acting, await today(acting), [id])
   const after = await shownEntry(acting, side, id)
   acting.audit({

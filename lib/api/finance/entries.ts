@@ -10,6 +10,8 @@ const debit = (id: number, step: string, body: Body) => post(`${heads.debit.path
 const credit = (id: number, step: string, body: Body) => post(`${heads.credit.path}/${id}/${step}`, data<Credit>, body)
 
 export const payDebit = (id: number, body: Body) => debit(id, 'pay', body)
+/** A second person's approval of a debit from the company's limit on. */
+export const approveDebit = (id: number, body: Body) => debit(id, 'approve', body)
 export const cancelDebit = (id: number, body: Body) => debit(id, 'cancel', body)
 /** Takes a paid debit back; answers its opposite. */
 export const reverseDebit = (id: number, body: Body) => debit(id, 'reverse', body)

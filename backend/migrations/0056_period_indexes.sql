@@ -1,0 +1,2 @@
+CREATE INDEX "financial_entry_settled_index" ON "financial_entry" USING btree ("tenant_id","side","settled_on");--> statement-breakpoint
+CREATE INDEX "current_account_transaction_day_index" ON "current_account_transaction" USING btree ("tenant_id","posted_on");
