@@ -2,7 +2,7 @@ SELECT seal_tenant_table('period_lock');--> statement-breakpoint
 -- Refuses days of closed months (finance.md#periods). A month is closed too if a later one is: its balances follow from it.
 -- Whoever writes waits here for whoever closes, and the other way round: backend/finance/periods/change.ts takes the lock alone.
 CREATE FUNCTION demand_open_period(of_tenant bigint, days date[]) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   closed date;
 BEGIN
@@ -18,7 +18,7 @@ BEGIN
 END $$;--> statement-breakpoint
 -- The columns that the trigger names, before and after.
 CREATE FUNCTION hold_period() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM demand_open_period(coalesce(NEW.tenant_id, OLD.tenant_id), array_agg((side ->> name)::date))
   FROM unnest(ARRAY[to_jsonb(OLD), to_jsonb(NEW)]) AS sides(side), unnest(TG_ARGV) AS names(name)
@@ -27,7 +27,7 @@ BEGIN
 END $$;--> statement-breakpoint
 -- Parts of an entry are of the entry's month.
 CREATE FUNCTION hold_period_of_entry() RETURNS trigger
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM demand_open_period(entry.tenant_id, ARRAY[entry.competence])
   FROM financial_entry entry

@@ -9,6 +9,7 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useTell } from '@/components/toasts/use-tell'
+import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { FileLimits } from '@/components/uploads/file-check'
@@ -33,6 +34,8 @@ type Props = {
   kinds: readonly AttachedKind[]
   limits: FileLimits
   mayAttach: boolean
+  /** Path of lists whose rows tell of them: they are read again. */
+  lists?: string
   /** Around them, with the title as its heading; a card, if none is given. */
   frame?: ComponentType<{ title: string; children: ReactNode }>
 }
@@ -60,6 +63,7 @@ export function DocumentsCard(props: Props) {
     kinds,
     limits,
     mayAttach,
+    lists,
     frame: Frame = RecordCard,
   } = props
   const common = useTranslations('common')
@@ -68,13 +72,18 @@ export function DocumentsCard(props: Props) {
   const [unsent, setUnsent] = useState(false)
   const guard = useLeaveGuard(unsent)
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await call(list(), { signal })).rows,
     staleTime: 0,
   })
   if (error instanceof CallError && isAbsent(error.status)) return null
-  const again = () => void client.invalidateQueries({ queryKey })
+  // Not known yet whether the tenant API keeps any.
+  if (isPending) return null
+  const again = () => {
+    void client.invalidateQueries({ queryKey })
+    if (lists !== undefined) void client.invalidateQueries({ queryKey: [lists] })
+  }
   const upload = async (file: File, onProgress: (part: number) => void, kind: string | null, signal: AbortSignal) => {
     const form = new FormData()
     form.append('kind', kind ?? 'other')
@@ -92,7 +101,14 @@ export function DocumentsCard(props: Props) {
   }
   return (
     <Frame title={title}>
-      {error && <Notice look="error">{say(error)}</Notice>}
+      {error && (
+        <Notice look="error" className="mb-3">
+          <p>{say(error)}</p>
+          <Button className="mt-2" onClick={() => void refetch()}>
+            {common('retry')}
+          </Button>
+        </Notice>
+      )}
       {data?.length === 0 && !mayAttach && <p className="text-muted">{none}</p>}
       <Attachments<AttachedDocument>
         label={title}

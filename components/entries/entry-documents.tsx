@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { DocumentsCard } from '@/components/documents/documents-card'
 import { Fields } from '@/components/fields/fields'
 import * as api from '@/lib/api/finance/entries'
+import { heads } from '@/lib/contracts/heads'
 import { documentLimits } from '@/lib/kinds/files'
 import { type EntrySide, entryDocumentKinds } from '@/lib/kinds/finance'
 
@@ -31,6 +32,7 @@ export function EntryDocuments({ side, id, mayAttach }: Props) {
       kinds={entryDocumentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       limits={documentLimits}
       mayAttach={mayAttach}
+      lists={heads[side].path}
       frame={Frame}
     />
   )

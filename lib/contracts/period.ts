@@ -26,7 +26,7 @@ export type Period = z.infer<typeof periodSchema>
 
 export const periodDetailSchema = z.object({
   ...period,
-  /** 1 if it never was closed. */
+  /** Of all months together: another's change may change what goes along with this one. */
   row_version: z.int(),
   /** Earlier open months, which close with it. */
   also_closes: z.int(),

@@ -19,6 +19,7 @@ const faults = {
   pixPair: fault('pix', 'Informe o tipo e a chave PIX.'),
   pix: fault('pix', 'Esta chave PIX não é válida para o tipo escolhido.'),
   inactive: fault('default_active', 'A conta padrão precisa estar ativa.'),
+  far: fault('far_day', 'Informe um dia entre 1990 e 2099.'),
   opened: fault('opening_kept', 'A conta já tem lançamentos: corrija o saldo com um ajuste no Fluxo de Caixa.'),
 }
 
@@ -51,6 +52,7 @@ const made = crud(companyAccount, companyAccountContract, {
         account_digit: isAccountDigit(input.account_digit) ? undefined : faults.digit,
         pix_key: pixFault(input),
         active: input.is_default && !input.active ? faults.inactive : undefined,
+        opening_date: input.opening_date < '1990' || input.opening_date >= '2100' ? faults.far : undefined,
         opening_balance: moved && id !== undefined && used.has(id) ? faults.opened : undefined,
       }
     }

@@ -4,6 +4,7 @@ import type { Scope } from '../../core/database/scope'
 import { findFirstPaid } from '../../operation/records/facts'
 import { companyAccount } from '../cash/company-account.table'
 import { transactionDay } from '../cash/transaction-statement.table'
+import { findFirstDue } from '../entries/due'
 import { periodLock } from './period-lock.table'
 
 export type Lock = typeof periodLock.$inferSelect
@@ -16,8 +17,11 @@ export const findLocks = ({ tx, tenant }: Scope): Promise<Lock[]> =>
 export const isClosed = (locks: readonly Lock[], month: string): boolean =>
   locks.some((lock) => lock.status === 'closed' && lock.month >= month)
 
-/** First days of the months from the company's first money to that of `today`, oldest first; none without any. */
-export async function findMonths(scope: Scope, today: string, locks: readonly Lock[]): Promise<string[]> {
+/** No month before it is listed: what is dated earlier is mistyped. */
+const earliest = '1990-01-01'
+
+/** The first day on which the company has anything in its books; undefined if it has nothing. */
+async function findFirstDay(scope: Scope): Promise<string | undefined> {
   const { tx, tenant } = scope
   const [opened] = await tx
     .select({ day: min(companyAccount.opening_date) })
@@ -27,10 +31,16 @@ export async function findMonths(scope: Scope, today: string, locks: readonly Lo
     .select({ day: min(transactionDay.date) })
     .from(transactionDay)
     .where(eq(transactionDay.tenant_id, tenant.id))
-  const days = [opened?.day, moved?.day, await findFirstPaid(scope), locks[0]?.month].filter((day) => day != null)
-  const first = days.toSorted()[0]
+  const days = [opened?.day, moved?.day, await findFirstDue(scope), await findFirstPaid(scope)]
+  return days.filter((day) => day != null).toSorted()[0]
+}
+
+/** First days of the months from the company's first money to that of `today`, oldest first; none without any. */
+export async function findMonths(scope: Scope, today: string): Promise<string[]> {
+  const first = await findFirstDay(scope)
   const months: string[] = []
   if (first === undefined) return months
-  for (let month = firstOfMonth(first); month <= today; month = addMonths(month, 1)) months.push(month)
+  let month = firstOfMonth(first < earliest ? earliest : first)
+  for (; month <= today; month = addMonths(month, 1)) months.push(month)
   return months
 }

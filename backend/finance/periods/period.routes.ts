@@ -41,7 +41,11 @@ const change = verb(
   async (context) => {
     const { month } = context.params
     await changePeriod(context, month, context.input)
-    return { status: true, message: 'Registro salvo com sucesso.', data: await showPeriod(context, month) }
+    // The list is gone through once nobody waits any more.
+    return async ({ open }) => ({
+      ...{ status: true, message: 'Registro salvo com sucesso.' },
+      data: await open((scope) => showPeriod(scope, month)),
+    })
   },
 )
 

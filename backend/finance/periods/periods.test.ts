@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
 import type { Period, PeriodDetail } from '@/lib/contracts/period'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { type Desk, type Entry, openDesk, refused, today } from '../../testing/desk'
+import { type Desk, type Entry, openDesk, refused, refusedAt, today } from '../../testing/desk'
 
 const path = '/api/financial/periods'
 const closed = (month = '10/2026') => ({ status: 422, body: { reason: 'period_closed', params: { month } } })
@@ -179,6 +179,66 @@ describeOnBoth('months of the books', (open) => {
     expect(await desk.call('PUT', `${path}/2026-09`, { action: 'close', row_version })).toMatchObject({
       ...{ status: 409, body: { versions: { current: { month: '2026-09', status: 'closed' } } } },
     })
+  })
+
+  it('are closed and reopened with no others than whoever asked for it saw', async () => {
+    const seen = await read('2026-08')
+    expect(seen).toMatchObject({ status: 'closed' })
+    await close('2026-10')
+    const stale = { action: 'reopen', reason: 'nota que faltava', row_version: seen.row_version }
+    expect(await asAdmin('2026-08', stale)).toMatchObject({ status: 409 })
+    const shown = await read('2026-10')
+    await reopen('2026-09')
+    expect(await put('2026-10', { action: 'close', row_version: shown.row_version })).toMatchObject({ status: 409 })
+  })
+
+  it('are those of the books: the first is reopened without another before it, a mistyped year lists no century', async () => {
+    const months = (await list()).map(({ month }) => month)
+    const first = months.at(-1) ?? ''
+    const before = await read(first)
+    await reopen(first)
+    expect(await read(first)).toMatchObject({
+      status: 'open',
+      row_version: expect.toSatisfy((now) => now > before.row_version),
+    })
+    expect((await list()).map(({ month }) => month)).toEqual(months)
+    expect(await statuses()).toEqual(new Map(months.map((month) => [month, 'open'])))
+    const far = await desk.call('POST', '/api/financial/company_accounts', {
+      ...{ nickname: 'Ano errado', official_bank_id: 1, agency: '1', account: '99124', account_digit: '1' },
+      ...{ account_type: 'savings', opening_balance: '0.00', opening_date: '0026-11-02' },
+    })
+    expect(far).toMatchObject(refusedAt('opening_date', 'far_day'))
+    expect((await close('1999-01')).status).toBe('closed')
+    expect((await list()).map(({ month }) => month)).toEqual(months)
+    await close('2026-09')
+  })
+
+  it('keep what recurrences made in them, which go on and end all the same', async () => {
+    opened.clock.now = new Date('2026-10-20T15:00:00Z')
+    const { due_date: _, ...template } = desk.debit({ description: 'Mensal' })
+    const input = { kind: 'debit', template, day: 31, business_day: 'next', from: '2026-10-20', until: null }
+    const made = await desk.done<{ id: number; row_version: number }>(
+      await desk.call('POST', '/api/financial/recurrences', input),
+      201,
+    )
+    opened.clock.now = new Date('2026-11-01T15:00:00Z')
+    const own = () => desk.rowsAt<Entry>(`/api/financial/debits?recurrence_id=${made.id}`)
+    expect((await own()).map(({ competence, due_date }) => [competence, due_date])[0]).toEqual([
+      '2026-10-31',
+      '2026-11-03',
+    ])
+    await close('2026-10')
+    const following = { ...input, template: { ...template, amount: '150.00' }, scope: 'following', month: '2026-10' }
+    const changed = await desk.done<{ row_version: number }>(
+      await desk.call('PUT', `/api/financial/recurrences/${made.id}`, { ...following, row_version: made.row_version }),
+      200,
+    )
+    expect((await own()).map(({ amount }) => amount)).toEqual(['100.00', '150.00', '150.00', '150.00', '150.00'])
+    expect(changed.row_version).toBeGreaterThan(made.row_version)
+    await desk.done(await desk.call('DELETE', `/api/financial/recurrences/${made.id}`), 200)
+    expect((await own()).map(({ due_date }) => due_date)).toEqual(['2026-11-03'])
+    opened.clock.now = new Date('2026-11-20T15:00:00Z')
+    await reopen('2026-10')
   })
 
   it('wait for what is being written in them: either it is counted, or it is refused', async () => {

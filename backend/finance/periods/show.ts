@@ -10,7 +10,7 @@ import { findLocks, findMonths, isClosed } from './months'
 /** The first day of `yyyy-MM`. */
 export const firstDay = (month: string) => `${month}-01`
 
-/** Says of each month whether it is closed, by whom and since when. */
+/** The months of the books, and a function that says of each whether it is closed, by whom and since when. */
 async function loadPeriods(scope: Scope) {
   const timeZone = await loadTimeZone(scope)
   const today = localDay(scope.now, timeZone)
@@ -32,7 +32,7 @@ async function loadPeriods(scope: Scope) {
       reason: closed ? null : (lock?.reason ?? null),
     }
   }
-  return { say, own, locks, months: await findMonths(scope, today, locks) }
+  return { say, locks, months: await findMonths(scope, today) }
 }
 
 /** The months of the company's books, newest first. */
@@ -41,21 +41,25 @@ export async function listPeriods(scope: Scope): Promise<Period[]> {
   return months.toReversed().map(say)
 }
 
-/** One month with its list, whether it has anything or not. */
-export async function showPeriod(scope: Scope, month: string): Promise<PeriodDetail> {
-  const { months, locks, own, say } = await loadPeriods(scope)
+/** A month without its list, whether it has anything or not, and the first days of the months that go along with it. */
+export async function lookAtPeriod(scope: Scope, month: string) {
+  const { months, locks, say } = await loadPeriods(scope)
   const first = firstDay(month)
-  return {
+  const toClose = months.filter((one) => one < first && !isClosed(locks, one))
+  const toReopen = months.filter((one) => one > first && isClosed(locks, one))
+  const period = {
     ...say(first),
-    row_version: own.get(first)?.row_version ?? 1,
-    also_closes: months.filter((one) => one < first && !isClosed(locks, one)).length,
-    also_reopens: months.filter((one) => one > first && isClosed(locks, one)).length,
-    checklist: await checkMonth(scope, first),
+    // Of all months together: what goes along with a month is another's too.
+    row_version: locks.reduce((sum, lock) => sum + lock.row_version, 1),
+    also_closes: toClose.length,
+    also_reopens: toReopen.length,
   }
+  const before = months.findLast((one) => one < first)
+  return { period, toClose: [...toClose, first], toReopen: [first, ...toReopen], before }
 }
 
-/** The months that close with the one of `first`: it, and all before it that are open still. */
-export async function monthsToClose(scope: Scope, first: string): Promise<string[]> {
-  const { months, locks } = await loadPeriods(scope)
-  return [...months.filter((one) => one < first && !isClosed(locks, one)), first]
+/** One month with its list. */
+export async function showPeriod(scope: Scope, month: string): Promise<PeriodDetail> {
+  const { period } = await lookAtPeriod(scope, month)
+  return { ...period, checklist: await checkMonth(scope, firstDay(month)) }
 }

@@ -4,6 +4,7 @@ import { whole } from '../../commissions/engine/arithmetic'
 import { reversedSoFar, reversibleLeft } from '../../commissions/engine/reversal'
 import { correct, reverse } from '../../commissions/fixed/money'
 import { asPercent } from '../../core/database/decimal'
+import { demandOpenPeriod } from '../../core/database/open-period'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import { proposalReversal } from '../records/proposal.table'
@@ -34,6 +35,8 @@ export function demandReversible(known: readonly { corrected: boolean; percentag
 export async function arriveReversed(moving: Moving): Promise<void> {
   const { acting, row, data, today } = moving
   const { percentage = 0n, bank_amount = null } = data.reversal ?? {}
+  // Corrected next, it would no longer be paid in its month.
+  if (data.reason === mistakenPayment && row.paid_at !== null) await demandOpenPeriod(acting, row.paid_at)
   const known = await findReversals(acting, row.id)
   const soFar = demandReversible(known, percentage)
   await acting.tx.insert(proposalReversal).values({
