@@ -13,7 +13,7 @@ const month = '2026-10'
 const last = '2026-10-31'
 const closedDay = '2026-10-20'
 /** Rows of different kinds that each call of the books is tried on. */
-const rowsOfBooks = 6
+const rowsOfBooks = 8
 
 /** Calls that would end the asking session, lock its person out, or open the months again. */
 const aside =
