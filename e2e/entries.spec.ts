@@ -57,6 +57,7 @@ test('17.2 by keyboard alone from a new debit to a paid one, which opens what it
   await expect(panel(page).getByRole('heading', { name: `Pagar ${name}?` })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await panel(page).getByRole('combobox', { name: 'Conta' }).selectOption(account.nickname)
+  await panel(page).getByRole('combobox', { name: 'Forma de pagamento' }).selectOption('TED')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`${name} foi pago.`)).toBeVisible()
   await expect(rows(page)).toContainText('Pago')
@@ -64,6 +65,7 @@ test('17.2 by keyboard alone from a new debit to a paid one, which opens what it
 
   await rows(page).getByRole('link', { name }).click()
   await expect(panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' })).toBeVisible()
+  await expect(panel(page)).toContainText('TED')
   await expect(panel(page).getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0)
   await panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' }).click()
   await expect(page).toHaveURL(/\/financial\/transation_statements\?/)

@@ -7,13 +7,13 @@ import { SelectInput } from '@/components/fields/select'
 import { listAccounts } from '@/lib/api/finance/entries'
 import { call } from '@/lib/browser/call'
 
-type Props = InputProps<string | null> & {
-  /** Called with the account that it begins with, instead of `onChange`. */
+export type SuggestedProps = InputProps<string | null> & {
+  /** Called with what it begins with, instead of `onChange`. */
   onSuggest?: (value: string | null) => void
 }
 
 /** Chooses an account of the company by its id; begins with the default one. */
-export function AccountInput({ onSuggest, ...props }: Props) {
+export function AccountInput({ onSuggest, ...props }: SuggestedProps) {
   const { value, onChange } = props
   const { data } = useQuery({
     queryKey: ['company accounts'],

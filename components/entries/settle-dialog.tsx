@@ -12,23 +12,29 @@ import type { Entry } from '@/lib/contracts/financial-entry'
 import { today } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import { AccountInput } from './account-input'
+import { MethodInput } from './method-input'
 import { entrySide } from './side'
 
-type Name = 'date' | 'company_account_id'
+type Name = 'date' | 'company_account_id' | 'payment_method_id'
 
 const planOf = (row: Entry): StepPlan<Name> => ({
   fields: [
     { name: 'date', kind: 'day', required: true },
     { name: 'company_account_id', kind: 'custom', required: true },
+    { name: 'payment_method_id', kind: 'custom' },
   ],
   initial: {
     date: today(),
     company_account_id: row.company_account_id === null ? null : String(row.company_account_id),
+    payment_method_id: row.payment_method_id === null ? null : String(row.payment_method_id),
   },
-  body: ({ date, company_account_id }) => ({ date, company_account_id: Number(company_account_id) }),
+  body: ({ date, company_account_id, payment_method_id }) => ({
+    ...{ date, company_account_id: Number(company_account_id) },
+    payment_method_id: payment_method_id ? Number(payment_method_id) : null,
+  }),
 })
 
-/** Pays a debit or receives a credit of the company: the day, and the account. */
+/** Pays a debit or receives a credit of the company: the day, the account, and how. */
 export default function SettleDialog({ row, onClose, onDone }: ActionProps<Entry>) {
   const side = entrySide(row)
   const t = useTranslations(`entries.${side}`)
@@ -54,14 +60,12 @@ export default function SettleDialog({ row, onClose, onDone }: ActionProps<Entry
       lead={<p className="text-pretty">{t('settleLead', names)}</p>}
       plan={plan}
       step={step}
-      labelOf={(name) => (name === 'date' ? t('settledOn') : words('fields.company_account_id'))}
-      custom={(name, { value, ...props }) => (
-        <AccountInput
-          {...props}
-          value={typeof value === 'string' ? value : null}
-          onSuggest={(account) => step.suggest(name, account)}
-        />
-      )}
+      labelOf={(name) => (name === 'date' ? t('settledOn') : words(`fields.${name}`))}
+      custom={(name, { value, ...props }) => {
+        const Input = name === 'company_account_id' ? AccountInput : MethodInput
+        const text = typeof value === 'string' ? value : null
+        return <Input key={name} {...props} value={text} onSuggest={(one) => step.suggest(name, one)} />
+      }}
       words={{
         cancel: common('cancel'),
         submit: t('settle'),

@@ -26,6 +26,8 @@ export interface AccountOption {
   name: string
   is_default: boolean
 }
+export const listMethods = () =>
+  get('/api/financial/payment_methods?options=1&per_page=all', rows<{ id: number; name: string }>)
 export const listAccounts = () => get('/api/financial/company_accounts?options=1&per_page=all', rows<AccountOption>)
 
 /** Company's open entries: by how long they are overdue, and by day with the balance after each. */
