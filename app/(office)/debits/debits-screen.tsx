@@ -74,7 +74,7 @@ const debits = defineResource<Debit>({
       key: 'pay',
       icon: CircleCheck,
       needs: 'settle',
-      when: ({ status, user }) => status === 'open' && user === null,
+      when: ({ status, user, approval }) => status === 'open' && user === null && approval !== 'waiting',
       dialog: () => import('@/components/entries/settle-dialog'),
     },
     {

@@ -34,6 +34,9 @@ const digest = (seen: object): string =>
     )
     .digest('hex')
 
+/** Do both rely on the same, so that whoever approved the one has approved the other? */
+export const isAsSeen = (one: Approvable, other: Approvable): boolean => digest(one.seen) === digest(other.seen)
+
 const valid = ({ tenant }: Scope, entity: string, ids: readonly number[]) =>
   and(
     eq(approval.tenant_id, tenant.id),
@@ -84,7 +87,7 @@ export async function approve(acting: Acting, what: Approvable): Promise<void> {
     })
     .catch((error: unknown) => {
       if (constraintName(error) !== 'approval_valid_unique') throw error
-      throw refused('approval_given', 'Outra pessoa já aprovou.')
+      throw refused('approval_given', 'Este débito já foi aprovado.')
     })
 }
 

@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { loadFourEyes } from '../../company/own-settings'
+import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
 import { peopleNamed } from '../../identity/people/named'
-import { type Approvable, approve, findApprovals, voidChanged } from '../approvals/approvals'
-import type { EntryRow } from './financial-entry.table'
+import { type Approvable, approve, findApprovals, isAsSeen, voidChanged } from '../approvals/approvals'
+import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { loadSplits } from './splits'
 
 /** An entry as whoever approves its payment sees it. The account is chosen by whoever pays. */
@@ -20,31 +22,42 @@ export async function approvable(scope: Scope, row: EntryRow): Promise<Approvabl
   }
 }
 
-/** Voids the approval of an entry that has changed. */
-export const voidEntry = async (scope: Scope, row: EntryRow): Promise<void> =>
-  voidChanged(scope, await approvable(scope, row))
+/**
+ * After a change of an entry that was `before`: if it is no longer as it was seen, its approval is void, and whoever
+ * changed it asks for it from now on. Another account, or the same again, changes neither.
+ */
+export async function askAnew({ tx, tenant, principal, ...scope }: Acting, before: Approvable, row: EntryRow) {
+  const after = await approvable({ ...scope, tx, tenant }, row)
+  if (isAsSeen(before, after)) return
+  await tx
+    .update(rows)
+    .set({ asked_by: principal.id })
+    .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, row.id)))
+  await voidChanged({ ...scope, tx, tenant }, after)
+}
 
 /** Approves an open debit, locked by the caller. */
 export async function approveEntry(acting: Acting, row: EntryRow): Promise<void> {
   await approve(acting, await approvable(acting, row))
-  acting.audit({ action: 'approved', entity: row.side, entity_id: String(row.id) })
+  const after = { amount: asMoney(row.amount), due_date: row.due_date }
+  acting.audit({ action: 'approved', entity: row.side, entity_id: String(row.id), after })
 }
 
-/** Says of open debits of the company whether they wait for an approval, or who gave it. */
-export async function withApprovals(scope: Scope, rows: readonly Row[]): Promise<Row[]> {
+/** Says of debits whether they wait for an approval, or who gave it. */
+export async function withApprovals(scope: Scope, shown: readonly Row[]): Promise<Row[]> {
   const limit = await loadFourEyes(scope)
   const needs = ({ status, user_uuid, amount }: Row) =>
     limit !== null && status === 'open' && user_uuid === null && BigInt(String(amount).replace('.', '')) >= limit
   const given = await findApprovals(
     scope,
     'debit',
-    rows.map(({ id }) => id),
+    shown.map(({ id }) => id),
   )
   const people = await peopleNamed(
     scope,
     [...given.values()].map(({ user_id }) => user_id),
   )
-  return rows.map((row) => {
+  return shown.map((row) => {
     const own = given.get(row.id)
     return {
       ...row,

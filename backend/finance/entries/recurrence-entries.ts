@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { asMoney } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { entryFrom, holidaysAround, makeAhead } from './ahead'
-import { voidEntry } from './approving'
+import { approvable, askAnew } from './approving'
 import { today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { placeMonth } from './months'
@@ -64,15 +64,17 @@ export async function follow(acting: Acting, row: RecurrenceRow, month: string):
       continue
     }
     if (at.month < month) continue
+    const seen = await approvable(acting, entry)
+    const { asked_by: _, ...said } = entryFrom(row, at, splits.length > 0)
     await tx
       .update(rows)
       .set({
-        ...entryFrom(row, at, splits.length > 0),
+        ...said,
         ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
       })
       .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, entry.id)))
     await keepSplits(acting, [{ id: entry.id, amount: row.amount }], splits)
-    await voidEntry(acting, { ...entry, ...entryFrom(row, at, splits.length > 0) })
+    await askAnew(acting, seen, { ...entry, ...said })
     acting.audit({
       ...{ action: 'edited', entity: entry.side, entity_id: String(entry.id) },
       before: { due_date: entry.due_date, amount: asMoney(entry.amount) },

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { SplitInput } from '@/lib/contracts/entry-split'
 import type { RecurrenceEdit, RecurrenceInput } from '@/lib/contracts/recurrence'
 import { firstOfMonth } from '@/lib/formats/calendar'
 import { parseDecimal } from '../../core/database/decimal'
@@ -37,10 +38,21 @@ async function check(acting: Acting, said: RecurrenceInput, had?: Before) {
     values: {
       ...{ ...parts, kind, day, business_day, from, until, user_id, amount: parseDecimal(amount, 2) },
       debit_type_id: kind === 'debit' ? debit_type_id : null,
-      asked_by: acting.principal.id,
     },
   }
 }
+
+/** Columns that an approval of its entries relies on: whoever changed one last is no approver (finance.md#four-eyes). */
+const seen = [
+  ...(['description', 'amount', 'debit_type_id', 'release_type_id', 'cost_center_id', 'user_id'] as const),
+  ...(['day', 'business_day'] as const),
+]
+type Values = Awaited<ReturnType<typeof check>>['values']
+
+const isSame = (row: RecurrenceRow, had: readonly SplitInput[], values: Values, splits: readonly SplitInput[]) =>
+  seen.every((key) => row[key] === values[key]) && partsText(had) === partsText(splits)
+const partsText = (parts: readonly SplitInput[]) =>
+  JSON.stringify(parts.map((part) => [part.cost_center_id, Number(part.percentage)]))
 
 /** Adds a recurrence, and its entries of the next three months (finance.md#recurrences). */
 export async function addRecurrence(acting: Acting, input: RecurrenceInput): Promise<Row> {
@@ -50,7 +62,7 @@ export async function addRecurrence(acting: Acting, input: RecurrenceInput): Pro
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
   const [added] = await tx
     .insert(recurrence)
-    .values({ ...stamp, ...values })
+    .values({ ...stamp, ...values, asked_by: principal.id })
     .returning({ id: recurrence.id })
   const id = added?.id ?? 0
   await keepRecurrenceSplits(acting, id, splits)
@@ -113,12 +125,13 @@ export async function editRecurrence(acting: Acting, id: number, input: Recurren
   const parts = (await loadRecurrenceSplits(acting, [id])).get(id) ?? []
   const centers = parts.map(({ cost_center_id }) => cost_center_id)
   const { values, splits } = await check(acting, said, { ...row, centers })
+  const asked_by = isSame(row, parts, values, splits) ? row.asked_by : acting.principal.id
   await tx
     .update(recurrence)
-    .set({ ...values, holds_from: month, updated_at: now, row_version: sql`${recurrence.row_version} + 1` })
+    .set({ ...values, asked_by, holds_from: month, updated_at: now, row_version: sql`${recurrence.row_version} + 1` })
     .where(and(eq(recurrence.tenant_id, tenant.id), eq(recurrence.id, id)))
   await keepRecurrenceSplits(acting, id, splits)
-  await follow(acting, { ...row, ...values }, month)
+  await follow(acting, { ...row, ...values, asked_by }, month)
   await makeMonths(acting, id)
   const after = await shownRecurrence(acting, id)
   acting.audit({

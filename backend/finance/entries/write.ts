@@ -5,7 +5,7 @@ import { parseDecimal } from '../../core/database/decimal'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
-import { voidEntry } from './approving'
+import { approvable, askAnew } from './approving'
 import { checkEntry } from './check-input'
 import { entryCruds, rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
@@ -53,13 +53,14 @@ export async function addEntry(acting: Acting, side: EntrySide, sent: EntryInput
 
 /** Changes an open entry; CONFLICT with both versions on a stale one. A person's that has become due is posted. */
 export async function editEntry(acting: Acting, side: EntrySide, id: number, sent: EntryEdit): Promise<Row> {
-  const { tx, tenant, now, principal } = acting
+  const { tx, tenant, now } = acting
   const input = inOneCenter(sent)
   const before = await holdEntry(acting, side, id)
   const shown = await shownEntry(acting, side, id)
   if (before.row_version !== input.row_version) throw stale(input, shown)
   if (before.status !== 'open') throw closedEntry(before)
   const parts = await loadSplits(acting, id)
+  const seen = await approvable(acting, before)
   const user_id = await checkEntry(acting, side, input, {
     had: { ...before, centers: parts.map(({ cost_center_id }) => cost_center_id) },
   })
@@ -71,13 +72,12 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, sen
       ...{ ...said, user_id, amount, competence: said.competence ?? said.due_date, is_split: splits.length > 0 },
       // Changed for itself, it no longer follows what makes it each month.
       left_recurrence: before.recurrence_id !== null,
-      asked_by: principal.id,
       ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
     })
     .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, id)))
   // Parts of a closed month are not even written anew.
   if (amount !== before.amount || !areSplits(parts, splits)) await keepSplits(acting, [{ id, amount }], splits)
-  await voidEntry(acting, await holdEntry(acting, side, id))
+  await askAnew(acting, seen, await holdEntry(acting, side, id))
   if (user_id !== null) await postDue(acting, await today(acting), [id])
   const after = await shownEntry(acting, side, id)
   acting.audit({
