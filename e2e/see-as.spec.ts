@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './api'
-import { accessibilityFaults, expect, test } from './test'
+import { accessibilityFaults, alive, expect, test } from './test'
 
 /** An Administrador sees the office as others do (permissions.md#seeing-as). */
 test.use({ expectedErrors: [/403/] })
@@ -53,6 +53,8 @@ test('an Administrador sees as a Corretor and as Financeiro, writes nothing, and
   await expect(bar(other)).toHaveCount(0)
   await other.close()
 
+  // Leaving loads the page anew, which hears no key before it is interactive.
+  await alive(page)
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('ver como')
   await page.getByRole('option', { name: 'Ver como uma pessoa ou um perfil' }).click()
