@@ -1,11 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
 import type { Period, PeriodDetail } from '@/lib/contracts/period'
+import { demandOpenPeriod } from '../../core/database/open-period'
+import { inTenant, type Scope } from '../../core/database/scope'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { type Desk, type Entry, openDesk, refused, refusedAt, today } from '../../testing/desk'
 
 const path = '/api/financial/periods'
 const closed = (month = '10/2026') => ({ status: 422, body: { reason: 'period_closed', params: { month } } })
+
+/** Throws if nobody comes to wait for an advisory lock of this database. */
+async function untilOneWaits({ tx }: Pick<Scope, 'tx'>, attempts = 500): Promise<void> {
+  const { rows } = await tx.execute<{ waits: boolean }>(sql`select exists (select from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())) as waits`)
+  if (rows[0]?.waits) return
+  if (attempts === 0) throw new Error('nobody waits')
+  await new Promise((go) => setTimeout(go, 10))
+  return untilOneWaits({ tx }, attempts - 1)
+}
 
 describeOnBoth('months of the books', (open) => {
   let opened: Opened
@@ -243,16 +257,32 @@ describeOnBoth('months of the books', (open) => {
 
   it('wait for what is being written in them: either it is counted, or it is refused', async () => {
     await reopen('2026-09')
+    const address = `/api/financial/transation_statements?company_account_id=${account.id}&date[]=2026-10-15&date[]=2026-10-15`
+    const total = async () => (await desk.call('GET', address)).body.data.summary
     const posts = Array.from({ length: 12 }, () => adjust('2026-10-15', { amount: '1.00' }))
-    const [closing, ...replies] = await Promise.all([put('2026-10', { action: 'close' }), ...posts])
-    expect(closing.status).toBe(200)
+    expect((await put('2026-10', { action: 'close' })).status).toBe(200)
+    // What began before the closing is in by now; whatever goes on is refused.
+    const held = await total()
+    const replies = await Promise.all(posts)
+    expect(await total()).toEqual(held)
     expect(replies.filter(({ status }) => status !== 201 && status !== 422)).toEqual([])
-    const written = await desk.call(
-      'GET',
-      `/api/financial/transation_statements?company_account_id=${account.id}&date[]=2026-10-15&date[]=2026-10-15&per_page=1`,
-    )
     const done = replies.filter(({ status }) => status === 201).length
-    expect(written.body.data.summary).toMatchObject({ total_out: `${done}.00` })
+    expect(held).toMatchObject({ total_out: `${done}.00` })
+    await reopen('2026-10')
+  })
+
+  it('wait for a write that has begun, before they close', async () => {
+    const said: string[] = []
+    let closing: Promise<unknown> = Promise.resolve()
+    await inTenant(opened.database, 'aurora', opened.clock.now, async (scope) => {
+      await demandOpenPeriod(scope, '2026-10-15')
+      closing = put('2026-10', { action: 'close' }).then(({ status }) => said.push(`closed ${status}`))
+      // PGlite has one connection: there it waits for the whole transaction.
+      if (opened.database.kind === 'postgres') await untilOneWaits(scope)
+      said.push('written')
+    })
+    await closing
+    expect(said).toEqual(['written', 'closed 200'])
     await reopen('2026-10')
   })
 
