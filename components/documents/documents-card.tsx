@@ -50,7 +50,10 @@ const toAttached = ({ id, kind, file, uploaded_by, created_at }: KeptDocument): 
   note: [uploaded_by?.name, dateTime(created_at)].filter(Boolean).join(' · '),
 })
 
-/** The documents of a record, unless the tenant API keeps none: viewing them and, while it may be changed, adding and removing them. */
+/**
+ * The documents of a record, unless the tenant API keeps none: viewing them and, while it may be changed, adding and
+ * removing them.
+ */
 export function DocumentsCard(props: Props) {
   const {
     title,

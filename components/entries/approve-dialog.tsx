@@ -13,14 +13,14 @@ import type { Debit } from '@/lib/contracts/financial-entry'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import { splitText } from './splits'
+import { useStepWords } from './use-step-words'
 
 const plan: StepPlan<never> = { fields: [], initial: {}, body: () => ({}) }
 
 /** A second person's approval of a debit: what they approve is before their eyes (finance.md#four-eyes). */
 export default function ApproveDialog({ row, onClose, onDone }: ActionProps<Debit>) {
   const t = useTranslations('entries.approve')
-  const shared = useTranslations('entries')
-  const common = useTranslations('list')
+  const stepWords = useStepWords(t('submit'))
   const words = useResourceWords('debit')
   const [seen] = useState(row)
   const names = { name: seen.description, amount: money(seen.amount) }
@@ -59,13 +59,7 @@ export default function ApproveDialog({ row, onClose, onDone }: ActionProps<Debi
       plan={plan}
       step={step}
       labelOf={() => ''}
-      words={{
-        cancel: common('cancel'),
-        submit: t('submit'),
-        sending: shared('sending'),
-        stale: shared('stale'),
-        seeNow: shared('seeNow'),
-      }}
+      words={stepWords}
       onSubmit={() => void step.send()}
       onClose={onClose}
       onStale={end}

@@ -12,6 +12,7 @@ import type { Entry } from '@/lib/contracts/financial-entry'
 import { today } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import { entrySide } from './side'
+import { useStepWords } from './use-step-words'
 
 type Name = 'reason' | 'date'
 type Act = 'cancel' | 'reverse'
@@ -37,7 +38,7 @@ export function ReasonDialog({ act, row, onClose, onDone }: Props) {
   const side = entrySide(row)
   const t = useTranslations(`entries.${act}`)
   const shared = useTranslations('entries')
-  const common = useTranslations('list')
+  const stepWords = useStepWords(t('submit'))
   const [plan] = useState(plans[act])
   const [names] = useState({ name: row.description, amount: money(row.amount) })
   const end = () => {
@@ -58,13 +59,7 @@ export function ReasonDialog({ act, row, onClose, onDone }: Props) {
       plan={plan}
       step={step}
       labelOf={(name) => shared(name === 'date' ? 'reverseDate' : 'why')}
-      words={{
-        cancel: common('cancel'),
-        submit: t('submit'),
-        sending: shared('sending'),
-        stale: shared('stale'),
-        seeNow: shared('seeNow'),
-      }}
+      words={stepWords}
       onSubmit={() => void step.send()}
       onClose={onClose}
       onStale={end}

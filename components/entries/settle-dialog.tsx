@@ -14,6 +14,7 @@ import { money } from '@/lib/formats/money'
 import { AccountInput } from './account-input'
 import { MethodInput } from './method-input'
 import { entrySide } from './side'
+import { useStepWords } from './use-step-words'
 
 type Name = 'date' | 'company_account_id' | 'payment_method_id'
 
@@ -38,9 +39,8 @@ const planOf = (row: Entry): StepPlan<Name> => ({
 export default function SettleDialog({ row, onClose, onDone }: ActionProps<Entry>) {
   const side = entrySide(row)
   const t = useTranslations(`entries.${side}`)
-  const shared = useTranslations('entries')
   const words = useTranslations(`resources.${side}`)
-  const common = useTranslations('list')
+  const stepWords = useStepWords(t('settle'))
   const [plan] = useState(() => planOf(row))
   const [names] = useState({ name: row.description, amount: money(row.amount) })
   const end = () => {
@@ -66,13 +66,7 @@ export default function SettleDialog({ row, onClose, onDone }: ActionProps<Entry
         const text = typeof value === 'string' ? value : null
         return <Input key={name} {...props} value={text} onSuggest={(one) => step.suggest(name, one)} />
       }}
-      words={{
-        cancel: common('cancel'),
-        submit: t('settle'),
-        sending: shared('sending'),
-        stale: shared('stale'),
-        seeNow: shared('seeNow'),
-      }}
+      words={stepWords}
       onSubmit={() => void step.send()}
       onClose={onClose}
       onStale={end}

@@ -85,15 +85,15 @@ const filters = {
 }
 const paidOn = ([from, to]: [string, string]) => within(from, to, sql`${rows.settled_on}`)
 
-/**
- * The row keeps its free texts and its person's name, which an anonymisation reaches; the audit does not. Documents are
- * told of by themselves.
- */
-export const rememberedEntry = (row: Row) => {
-  const { description: _, reason: __, author: ___, late: ____, user: _____, documents: ______, ...more } = row
-  const { approval: _______, approved_by: ________, ...kept } = more
-  return kept
-}
+/** Fields that the audit of an entry leaves out. */
+const untold = new Set([
+  // Free texts and the person's name, which an anonymisation reaches in the row alone.
+  ...['description', 'reason', 'author', 'user'],
+  // By the clock, or told of by themselves.
+  ...['late', 'documents', 'approval', 'approved_by'],
+])
+/** The row as the audit keeps it. */
+export const rememberedEntry = (row: Row) => Object.fromEntries(Object.entries(row).filter(([key]) => !untold.has(key)))
 
 const common = (side: EntrySide) => ({
   within: () => eq(rows.side, side),
