@@ -6,12 +6,25 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { demoFile } from '@/lib/store/open'
 import { auditCounts } from './audit-counts'
 import { findPostgres } from './postgres'
 
-type Counts = { passed: number; failed: number; skipped: number; flaky?: number }
+type Counts = { passed: number; failed: number; skipped: number; flaky?: number; failures?: string[] }
+
+/** Of Vitest's JSON report, what is read here. */
+type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
 
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const postgres = await findPostgres()
@@ -58,8 +71,21 @@ function unit(built: boolean): Counts {
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = run('unit and backend', 'vitest', ['run', ...reporters], built ? { TEST_DEMO: demoFile } : {})
-  return read(file, ok, ({ numPassedTests, numFailedTests, numPendingTests }: Record<string, number>) => {
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 }
+  return read(file, ok, (report: UnitReport) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures: unitFailures(report),
+  }))
+}
+
+/** File, test and message of each failure: told once more at the end, as the browser's output buries Vitest's. */
+function unitFailures({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && !failed.length) return [`${file}\n  ${message}`]
+    return failed.map((test) => `${file} › ${test.fullName}\n  ${test.failureMessages.join('\n  ')}`)
   })
 }
 
@@ -108,10 +134,12 @@ if (thorough) {
     step(audit()),
   )
 }
-const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
+const sum = (key: Exclude<keyof Counts, 'failures'>) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
 
 if (!postgres) console.log('\nPostgreSQL was not found and was not run: set TEST_DATABASE_URL to test on it.')
 if (!process.env.TEST_S3_URL) console.log('\nNo S3 store was tested: set TEST_S3_URL to a bucket to test in.')
+const failures = all.flatMap((counts) => counts.failures ?? [])
+if (failures.length) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
 // Playwright has listed them above; each is a bug to investigate (docs/decisions/0009).
 if (sum('flaky')) console.log(`\n${sum('flaky')} passed only at a later try.`)
 console.log(`\n${times.join(', ')}`)
