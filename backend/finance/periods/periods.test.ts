@@ -261,7 +261,7 @@ describeOnBoth('months of the books', (open) => {
     const total = async () => (await desk.call('GET', address)).body.data.summary
     const posts = Array.from({ length: 12 }, () => adjust('2026-10-15', { amount: '1.00' }))
     expect((await put('2026-10', { action: 'close' })).status).toBe(200)
-    // What began before the closing is in by now; whatever goes on is refused.
+    // All that began before the closing is in by now; the rest is refused.
     const held = await total()
     const replies = await Promise.all(posts)
     expect(await total()).toEqual(held)
