@@ -21,6 +21,7 @@ import { transactionRoutes } from './finance/account/transactions.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
 import { dueRoutes } from './finance/entries/due.routes'
 import { periodRoutes } from './finance/periods/period.routes'
+import { resultRoutes } from './finance/result/result.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
@@ -116,6 +117,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...dueRoutes,
   ...entryDocumentRoutes(services),
   ...periodRoutes,
+  ...resultRoutes(services),
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 

@@ -11,6 +11,7 @@ const seen: Readonly<Record<string, string>> = {
   'app/(guest)/invitation/[token]/accept-form.tsx': 'a sentence in the place of the form',
   'app/(guest)/recover-password/recover-form.tsx': 'a sentence in the place of the form',
   'app/(office)/clients/[uuid]/request.tsx': 'the file; its answers are told',
+  'app/(office)/financial/transation_statements/result/result-files.tsx': 'the file',
   'app/(office)/proposals/[uuid]/record-pdf.tsx': 'the file',
   'app/(office)/settings/factor-demands.tsx': 'a notice above the switches',
   'app/(office)/settings/logo-editor.tsx': 'a sentence beside the picture',

@@ -28,6 +28,9 @@ export function money(amount: Amount): string {
   return text.startsWith('-') ? `-R$\u00a0${text.slice(1)}` : `R$\u00a0${text}`
 }
 
+/** The same without its symbol, for tables whose every figure is one: `-157370n` → `-1.573,70`. */
+export const figure = (cents: bigint): string => written(cents, 2)
+
 /** `"8.4000"` → `8,40%`; empty → `0%`. */
 export function percent(rate: string | null | undefined): string {
   const units = scaled(rate, 2)

@@ -101,3 +101,46 @@ export const periodActions = ['close', 'reopen'] as const
 /** Points of the list that is gone through before a month is closed; each is of the month alone. */
 export const periodPoints = ['open_debits', 'open_credits', 'undocumented_debits', 'cash_sums', 'ledger_sums'] as const
 export type PeriodPoint = (typeof periodPoints)[number]
+
+/** The result counts what was earned and spent in a month, or what was paid in it (finance.md#income-statement). */
+export const resultBases = ['competence', 'cash'] as const
+export type ResultBasis = (typeof resultBases)[number]
+
+/** The lines of the result: those of the income statement, and what moved money without being in it. */
+export const resultGroups = [...dreGroups, 'outside'] as const
+export type ResultGroup = (typeof resultGroups)[number]
+
+/** Sums of the lines above them. */
+export const resultSubtotals = [
+  'net_revenue',
+  'gross_profit',
+  'operating_result',
+  'result_before_taxes',
+  'net_result',
+  'moved',
+] as const
+export type ResultSubtotal = (typeof resultSubtotals)[number]
+
+/** A month and its year beside the year before; the months of a year; the cost centres. */
+export const resultViews = ['compare', 'months', 'centers'] as const
+export type ResultView = (typeof resultViews)[number]
+
+/** One month, or its year up to it. */
+export const resultSpans = ['month', 'year'] as const
+export type ResultSpan = (typeof resultSpans)[number]
+
+/** The record that a row of the result was made from. */
+export const resultSources = ['debit', 'credit', 'account', 'movement'] as const
+export type ResultSource = (typeof resultSources)[number]
+
+/** The words of a printed result: its lines and sums, and what names its columns. */
+export const resultWords = [
+  ...resultGroups,
+  ...resultSubtotals,
+  ...resultBases,
+  'line',
+  'own',
+  'none',
+  'total',
+] as const
+export type ResultWord = (typeof resultWords)[number]

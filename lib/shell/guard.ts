@@ -2,7 +2,7 @@ import { registries } from '@/lib/contracts/registries'
 import type { AnyContract } from '@/lib/contracts/schemas'
 import { allows, bare, entryFor, profile, type Viewer } from './menu'
 
-/** Pages of single records with their permission; the tenant API decides on each record. */
+/** Pages of single records, and of what one figure counts, with their permission; the tenant API decides on each. */
 const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/proposals\/new$/, 'create_proposals'],
   [/^\/proposals\/[\da-f-]{36}$/, 'list_proposals'],
@@ -11,6 +11,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
   [/^\/users\/new$/, 'create_users'],
   [/^\/brokers\/new$/, 'create_users'],
+  [/^\/financial\/transation_statements\/result\/rows$/, 'list_transation_statements'],
   [/^\/brokers\/view\/[\da-f-]{36}$/, 'list_users'],
 ]
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]

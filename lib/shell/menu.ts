@@ -105,6 +105,12 @@ export const menu: readonly Section[] = [
             only: internalRoles,
           },
           {
+            label: 'result',
+            route: '/financial/transation_statements/result',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
+          {
             label: 'periods',
             route: '/financial/transation_statements/periods',
             permission: 'list_transation_statements',

@@ -99,6 +99,20 @@ export const areas: Rooms = {
       'backend/finance/account',
     ],
   ],
+  'backend/finance/result': [
+    'the result by cost centre, its rows and its files',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/operation/records',
+      'backend/finance/registries',
+      'backend/finance/cash',
+      'backend/finance/ledger',
+      'backend/finance/entries',
+    ],
+  ],
   'backend/identity/accounts': [
     'sessions, tokens, passwords, confirmations',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],

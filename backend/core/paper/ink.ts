@@ -23,13 +23,13 @@ export const styles = {
   strong: { size: 9, color: colors.ink, strong: true },
   small: { size: 7.5, color: colors.muted },
   head: { size: 7.5, color: colors.muted, strong: true },
+  dense: { size: 8, color: colors.ink },
   section: { size: 11, color: colors.ink, strong: true },
   title: { size: 18, color: colors.ink, strong: true },
 } satisfies Record<string, Style>
 
-/** A4 in points, with its margins. */
-export const page = { width: 595.28, height: 841.89, side: 48, top: 48, bottom: 68 }
-export const width = page.width - 2 * page.side
+/** Margins of a page in points. */
+export const page = { side: 48, top: 48, bottom: 68 }
 
 export const leading = ({ size }: Style) => size * 1.35
 export const blocksHeight = (blocks: readonly Block[]) =>
@@ -44,6 +44,16 @@ export class Ink {
     this.doc = doc
   }
 
+  /** Of the page, in points. */
+  get height(): number {
+    return this.doc.page.height
+  }
+
+  /** Between the margins, in points. */
+  get width(): number {
+    return this.doc.page.width - 2 * page.side
+  }
+
   block(text: string, wide: number, style: Style): Block {
     return { lines: wrappedLines(printedText(text), wide, this.#measure(style)), style }
   }
@@ -51,7 +61,7 @@ export class Ink {
   blocks(cell: Cell, wide: number, style: Style = styles.plain): Block[] {
     const { text, notes = [], strong } = typeof cell === 'string' ? { text: cell } : cell
     return [
-      this.block(oneLine(text), wide, strong ? styles.strong : style),
+      this.block(oneLine(text), wide, strong ? { ...style, strong } : style),
       ...notes.map((words) => this.block(oneLine(words), wide, styles.small)),
     ]
   }
@@ -74,7 +84,7 @@ export class Ink {
     this.doc.lineWidth(thick).strokeColor(color)
     this.doc
       .moveTo(page.side, y)
-      .lineTo(page.side + width, y)
+      .lineTo(page.side + this.width, y)
       .stroke()
   }
 

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Block, blocksHeight, type Cell, colors, Ink, leading, page, type Style, styles, width } from './ink'
+import { type Block, blocksHeight, type Cell, colors, Ink, leading, page, type Style, styles } from './ink'
 import { printedPicture } from './picture'
 import { printedText } from './text'
 
@@ -32,11 +32,14 @@ export interface Column {
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
+  /** In smaller type, for many columns. */
+  dense?: boolean
   /** Bold, and kept on one page with the last rows. */
   totals?: readonly (readonly Cell[])[]
 }
 
-const bottom = page.height - page.bottom
+type Layout = 'portrait' | 'landscape'
+
 /** Top of pages after the first, below their running head. */
 const next = page.top + 10
 const gap = { column: 14, fact: 9, row: 4, section: 14, heading: 6 }
@@ -54,10 +57,10 @@ export class Paper {
   #heading: string | null = null
 
   /** `title` names the document and heads its later pages. pdfkit is imported with the first document. */
-  static async of(title: string, letterhead: Letterhead, made: Date): Promise<Paper> {
+  static async of(title: string, letterhead: Letterhead, made: Date, layout: Layout = 'portrait'): Promise<Paper> {
     const { default: Document } = await import('pdfkit')
     const info = { Title: printedText(title), Author: printedText(letterhead.name), CreationDate: made, ModDate: made }
-    const options = { size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7', lang: 'pt-BR' } as const
+    const options = { size: 'A4', layout, margin: 0, bufferPages: true, pdfVersion: '1.7', lang: 'pt-BR' } as const
     const doc = new Document({ ...options, tagged: true, displayTitle: true, info })
     const logo = letterhead.logo && (await printedPicture(letterhead.logo))
     return new Paper(new Ink(doc), `${letterhead.name} · ${title}`, { ...letterhead, logo })
@@ -77,11 +80,11 @@ export class Paper {
   /** The document's title, called first and once. `state` follows below, behind a dot of colour `mark`. */
   title(text: string, state: string, mark: string, below: readonly string[]): void {
     const ink = this.#ink
-    this.#put([ink.block(text, width, styles.title)], page.side, 'H1')
+    this.#put([ink.block(text, ink.width, styles.title)], page.side, 'H1')
     this.#y += 4
     ink.unread(() => ink.doc.circle(page.side + 3.5, this.#y + leading(styles.strong) / 2, 3.5).fill(mark))
-    this.#put([ink.block(state, width - 12, styles.strong)], page.side + 12)
-    for (const words of below) this.#put(ink.blocks(words, width), page.side)
+    this.#put([ink.block(state, ink.width - 12, styles.strong)], page.side + 12)
+    for (const words of below) this.#put(ink.blocks(words, ink.width), page.side)
   }
 
   /** Sets the heading of the next content, drawn on the same page with it. */
@@ -92,7 +95,7 @@ export class Paper {
   /** Names and values, three to a row. */
   facts(all: readonly Fact[]): void {
     const known = all.filter(({ value }) => value !== null && value !== undefined && value !== '')
-    const each = (width - 2 * gap.column) / 3
+    const each = (this.#ink.width - 2 * gap.column) / 3
     let row: Block[][] = []
     const flush = () => {
       if (row.length > 0) this.#row(row, (at) => page.side + at * (each + gap.column), gap.fact)
@@ -113,27 +116,30 @@ export class Paper {
 
   /** A paragraph. */
   note(text: string): void {
-    this.#row([this.#ink.blocks(text, width)], () => page.side, gap.fact)
+    this.#row([this.#ink.blocks(text, this.#ink.width)], () => page.side, gap.fact)
   }
 
   /** A table, its heads repeated on every page. */
-  table({ columns, rows, totals = [] }: Table): void {
-    const wide = columns.map(({ share }) => share * width - gap.column)
-    const left = (at: number) => page.side + columns.slice(0, at).reduce((sum, { share }) => sum + share * width, 0)
-    const cellBlocks = (cells: readonly Cell[], style: Style = styles.plain) =>
+  table({ columns, rows, totals = [], dense = false }: Table): void {
+    const plain = dense ? styles.dense : styles.plain
+    const inset = dense ? gap.row / 2 : gap.row
+    const wide = columns.map(({ share }) => share * this.#ink.width - gap.column)
+    const left = (at: number) =>
+      page.side + columns.slice(0, at).reduce((sum, { share }) => sum + share * this.#ink.width, 0)
+    const cellBlocks = (cells: readonly Cell[], style: Style = plain) =>
       columns.map((_, at) => this.#ink.blocks(cells[at] ?? '', wide[at] ?? 0, style))
-    const tall = (row: readonly Block[][]) => Math.max(...row.map(blocksHeight)) + 2 * gap.row
+    const tall = (row: readonly Block[][]) => Math.max(...row.map(blocksHeight)) + 2 * inset
     const head = cellBlocks(
       columns.map((column) => column.head),
       styles.head,
     )
     const body = rows.map((row) => cellBlocks(row))
-    const all = [...body, ...totals.map((row) => cellBlocks(row, styles.strong))]
+    const all = [...body, ...totals.map((row) => cellBlocks(row, { ...plain, strong: true }))]
     const draw = (row: readonly Block[][], rule: string) => {
       for (const [at, blocks] of row.entries()) {
         // The last column ends at the margin, as the lines below the rows do.
         const ends = columns[at]?.end ? (wide[at] ?? 0) + (at === columns.length - 1 ? gap.column : 0) : undefined
-        this.#ink.read('P', () => this.#ink.draw(blocks, left(at), this.#y + gap.row, ends))
+        this.#ink.read('P', () => this.#ink.draw(blocks, left(at), this.#y + inset, ends))
       }
       this.#y += tall(row)
       this.#ink.unread(() => this.#ink.rule(this.#y, rule))
@@ -158,12 +164,12 @@ export class Paper {
     for (let at = 0; at < count; at += 1) {
       ink.doc.switchToPage(start + at)
       ink.unread(() => {
-        const top = page.height - 44
+        const top = ink.height - 44
         ink.rule(top - 6, colors.line)
-        ink.draw([ink.block(foot, width - 90, styles.small)], page.side, top)
-        ink.draw([ink.block(`Página ${at + 1} de ${count}`, 80, styles.small)], page.side, top, width)
+        ink.draw([ink.block(foot, ink.width - 90, styles.small)], page.side, top)
+        ink.draw([ink.block(`Página ${at + 1} de ${count}`, 80, styles.small)], page.side, top, ink.width)
         if (at === 0) return
-        ink.draw([ink.block(this.#running, width, styles.small)], page.side, 28)
+        ink.draw([ink.block(this.#running, ink.width, styles.small)], page.side, 28)
         ink.rule(next - 14, colors.line)
       })
     }
@@ -175,13 +181,13 @@ export class Paper {
   #top({ name, lines, logo, color }: Letterhead): void {
     const [ink, top] = [this.#ink, this.#y]
     const hasLogo = logo !== null && ink.picture(logo, top, [170, 44])
-    const wide = hasLogo ? width - 190 : width / 2 - gap.column
+    const wide = hasLogo ? this.#ink.width - 190 : this.#ink.width / 2 - gap.column
     const words = ink.block(name, wide, { ...styles.section, size: hasLogo ? 10 : 15 })
     const small = lines.map((text) => ink.block(text, wide, styles.small))
     // Beside a logo the name heads the right-hand lines; without one it takes the logo's place.
     const [start, end] = hasLogo ? [[], [words, ...small]] : [[words], small]
     ink.read('P', () => ink.draw(start, page.side, top))
-    ink.read('P', () => ink.draw(end, page.side, top + 2, width))
+    ink.read('P', () => ink.draw(end, page.side, top + 2, ink.width))
     this.#y += Math.max(hasLogo ? 44 : 0, blocksHeight(start), blocksHeight(end)) + 10
     ink.unread(() => ink.rule(this.#y, color, 1.5))
     this.#y += 16
@@ -190,9 +196,9 @@ export class Paper {
   /** Draws line by line, as it may be longer than a page. */
   #wide({ name, value }: Fact): void {
     const text = (value ?? '').trim().replaceAll(/(\r\n|\r|\n){3,}/g, '\n\n')
-    const lines = this.#ink.block(text, width, styles.plain).lines
+    const lines = this.#ink.block(text, this.#ink.width, styles.plain).lines
     const blocks = [
-      this.#ink.block(name, width, styles.small),
+      this.#ink.block(name, this.#ink.width, styles.small),
       ...lines.map((line) => ({ lines: [line], style: styles.plain })),
     ]
     for (const [at, block] of blocks.entries()) {
@@ -221,7 +227,7 @@ export class Paper {
   #room(height: number): boolean {
     const heading = this.#heading
     const above = heading === null ? 0 : gap.section + leading(styles.section) + gap.heading
-    const isNew = this.#y + above + height > bottom && this.#y > next
+    const isNew = this.#y + above + height > this.#ink.height - page.bottom && this.#y > next
     if (isNew) {
       this.#ink.doc.addPage()
       this.#y = next
@@ -229,7 +235,7 @@ export class Paper {
     if (heading !== null) {
       this.#heading = null
       if (!isNew) this.#y += gap.section
-      this.#put([this.#ink.block(heading, width, styles.section)], page.side, 'H2')
+      this.#put([this.#ink.block(heading, this.#ink.width, styles.section)], page.side, 'H2')
       this.#y += gap.heading
     }
     return isNew

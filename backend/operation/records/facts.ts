@@ -71,6 +71,19 @@ export async function proposalNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
+/** Proposals as a link names them, by id; the deleted too. */
+export async function proposalKeys(
+  { tx, tenant }: Scope,
+  ids: readonly number[],
+): Promise<Map<number, { uuid: string; number: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: proposal.id, uuid: proposal.uuid, number: proposal.number })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, ...key }) => [id, key]))
+}
+
 /** Those of `ids` with a live reversal, even one that came to zero (proposals.md#reverse). */
 export async function findReversed({ tx, tenant }: Scope, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
