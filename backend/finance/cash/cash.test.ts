@@ -6,7 +6,6 @@ import type { CashSum, CashSummary, TransactionStatement } from '@/lib/contracts
 import { addDays } from '@/lib/formats/calendar'
 import { parseDecimal } from '../../core/database/decimal'
 import { inTenant, type Scope } from '../../core/database/scope'
-import { makeRandom } from '../../demo/basics/random'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { checkCash } from './check'
 
@@ -274,68 +273,6 @@ describeOnBoth('the company’s accounts and cash flow (17.1, 17.3)', (open) => 
     ])
     const { summary } = await list(`company_account_id=${id}&date[]=2026-11-06&date[]=2026-11-10&direction=in`)
     expect(summary).toEqual({ opening: '93.00', total_in: '6.00', total_out: '0.00', closing: '99.00' })
-  })
-
-  it('whatever is done, opening + in − out = closing for each account and day; all taken back, it opens again', async () => {
-    const random = makeRandom(17_003)
-    const within = (count: number) => Math.floor(random.next() * count)
-    const accounts = [await addAccount(), await addAccount({ opening_balance: '-75.25' }), await addAccount()]
-    const held = new Map(accounts.map(({ id, balance }) => [id, parseDecimal(balance, 2)]))
-    const start = new Map(held)
-    const of = (at: number) => accounts[at % 3]?.id ?? 0
-    const move = (id: number, cents: bigint) => held.set(id, (held.get(id) ?? 0n) + cents)
-    const open: number[] = []
-    for (let at = 0; at < 60; at += 1) {
-      const cents = BigInt(1 + within(99_999))
-      const amount = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-      const common = { amount, date: addDays(first, within(50)), description: `Passo ${at}` }
-      const from = within(3)
-      if (random.next() < 0.3) {
-        const to = of(from + 1)
-        const row = await post({
-          ...{ kind: 'transfer', company_account_id: of(from), to_company_account_id: to },
-          ...common,
-        })
-        move(of(from), -cents)
-        move(to, cents)
-        open.push(row.id)
-      } else {
-        const direction = random.next() < 0.5 ? 'in' : 'out'
-        open.push((await post({ ...adjustment(of(from)), ...common, direction })).id)
-        move(of(from), direction === 'in' ? cents : -cents)
-      }
-    }
-    const check = async () => {
-      for (const { id } of accounts) {
-        const { rows, summary } = await sums(`by=day&company_account_id=${id}`)
-        const cents = (text: string | null) => parseDecimal(text ?? '', 2)
-        let before = start.get(id)
-        for (const day of rows) {
-          expect(cents(day.opening)).toBe(before)
-          expect(cents(day.opening) + cents(day.total_in) - cents(day.total_out)).toBe(cents(day.closing))
-          before = cents(day.closing)
-        }
-        expect([before, cents(summary.closing), cents((await account(id)).balance)]).toEqual(
-          Array(3).fill(held.get(id)),
-        )
-        const [last] = await rowsOf(`company_account_id=${id}&per_page=1`)
-        expect(cents(last?.balance_after ?? null)).toBe(held.get(id))
-      }
-    }
-    await check()
-    const all = accounts.map(({ id }) => `company_account_id[]=${id}`).join('&')
-    for (const by of ['month', 'company_account', 'release_type']) {
-      const { rows, summary } = await sums(`by=${by}&${all}`)
-      const sum = (key: 'total_in' | 'total_out') => rows.reduce((cents, row) => cents + parseDecimal(row[key], 2), 0n)
-      expect([by, sum('total_in'), sum('total_out')]).toEqual([
-        by,
-        parseDecimal(summary.total_in, 2),
-        parseDecimal(summary.total_out, 2),
-      ])
-    }
-    for (const id of open) expect((await reverse(id)).status).toBe(201)
-    for (const [id, cents] of start) held.set(id, cents)
-    await check()
   })
 
   it('the nightly check finds nothing of all this, and finds a sum that differs', async () => {
