@@ -26,9 +26,10 @@ const movements = (rows: number) => `
       (select type.id from type where type.n = g.n % (select count(*) from type)), ${base} + 1 + n % 20,
       'Movimento ' || n, 'adjustment'
     from t, generate_series(1, ${rows}) g (n);
-  insert into transaction_day (tenant_id, company_account_id, date, release_type_id, cost_center_id, total_in, total_out, rows)
+  insert into transaction_day (tenant_id, company_account_id, date, release_type_id, cost_center_id, total_in, total_out, direct, rows)
     select s.tenant_id, company_account_id, date, release_type_id, cost_center_id,
-      coalesce(sum(amount) filter (where direction = 'in'), 0), coalesce(sum(amount) filter (where direction = 'out'), 0), count(*)
+      coalesce(sum(amount) filter (where direction = 'in'), 0), coalesce(sum(amount) filter (where direction = 'out'), 0),
+      sum(case when direction = 'in' then amount else -amount end), count(*)
     from transaction_statement s join t on t.id = s.tenant_id group by 1, 2, 3, 4, 5;
   drop table t, type;`
 

@@ -5,7 +5,7 @@ import { median, quantile, round } from './stats'
 
 /**
  * `node --import ./scripts/resolve.mjs bench/cash.ts`: the cash flow on PostgreSQL at 1,000,000 movements beside 1,000,
- * alternating: a month's statement, the whole list, sums, the accounts, a transfer.
+ * alternating: a month's statement, the whole list, sums, the result of two years, the accounts, a transfer.
  */
 const sizes = [1000, 1_000_000]
 const times = 15
@@ -13,6 +13,10 @@ const base = '/api/financial/transation_statements'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const span = (from: number, to: number) => `date%5B%5D=${day(from)}&date%5B%5D=${day(to)}`
+const now = new Date()
+const month = (ago: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7)
+const months = (before: number) => [before, 0].map((ago) => `months%5B%5D=${month(ago)}`).join('&')
 const [first = 0, second = 0] = accountIds
 
 const works: Record<string, (served: Served) => Promise<unknown>> = {
@@ -21,6 +25,10 @@ const works: Record<string, (served: Served) => Promise<unknown>> = {
   'a year’s sums by month': ({ data }) => data(`${base}/sums?by=month&${span(365, 1)}`),
   'a year’s sums by release type': ({ data }) => data(`${base}/sums?by=release_type&${span(365, 1)}`),
   'a year’s sums by cost centre': ({ data }) => data(`${base}/sums?by=cost_center&${span(365, 1)}`),
+  'the result of a year by month': ({ data }) => data(`/api/financial/result?by=month&${months(23)}`),
+  'the result of a month by cost centre': ({ data }) => data(`/api/financial/result?by=cost_center&${months(0)}`),
+  'the rows of a figure': ({ data }) =>
+    data(`/api/financial/result/rows?basis=cash&${months(0)}&dre_group=administrative&per_page=50`),
   'accounts with their balances': ({ data }) => data('/api/financial/company_accounts?per_page=15'),
   'the whole list, first page': ({ data }) => data(`${base}?per_page=15`),
   'a transfer': ({ data }) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
 import type { CostCenter } from '@/lib/contracts/cost-center'
-import type { Result } from '@/lib/contracts/result'
+import type { Result, ResultRow } from '@/lib/contracts/result'
 import type { CashSum, CashSummary, TransactionStatement } from '@/lib/contracts/transaction-statement'
 import { addDays } from '@/lib/formats/calendar'
 import { type ResultBasis, resultBases } from '@/lib/kinds/finance'
@@ -27,6 +27,7 @@ interface Counted {
   center: number
   cents: bigint
 }
+type RowsPage = { data: ResultRow[]; last_page: number; summary: { amount: string } }
 type Part = { center: number; cents: bigint }
 type Open =
   | { kind: 'movement'; id: number; counted: Counted[] }
@@ -233,8 +234,19 @@ describeOnBoth('any sequence of what the desk does (17.3, 17.4)', (open) => {
       const parent = centers.find((one) => one.id === id)?.parent_id
       return id === 0 ? 'none' : parent ? top(parent) : String(id)
     }
+    const span = months.map((month) => `months[]=${month}`).join('&')
+    /** All rows of the two years, page by page, beside the sum that they are opened from. */
+    const checkRows = async (basis: ResultBasis) => {
+      let total = 0n
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const at = `/api/financial/result/rows?basis=${basis}&${span}&per_page=100&page=${page}`
+        const { data, last_page, summary } = await desk.done<RowsPage>(await desk.call('GET', at), 200)
+        for (const { amount } of data) total += cents(amount)
+        last = last_page
+        if (page === last) expect(total).toBe(cents(summary.amount))
+      }
+    }
     const checkResult = async () => {
-      const span = months.map((month) => `months[]=${month}`).join('&')
       const ask = async (by: string) =>
         desk.done<Result>(await desk.call('GET', `/api/financial/result?by=${by}&${span}`), 200)
       const [byMonth, byCenter] = [await ask('month'), await ask('cost_center')]
@@ -274,6 +286,7 @@ describeOnBoth('any sequence of what the desk does (17.3, 17.4)', (open) => {
     }
     await checkAccounts()
     await checkResult()
+    for (const basis of resultBases) await checkRows(basis)
     expect(moved.length).toBeGreaterThan(steps / 4)
 
     for (const one of todo) await takeBack(one)

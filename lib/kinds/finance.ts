@@ -88,6 +88,10 @@ export type CashDirection = (typeof cashDirections)[number]
 export const cashSources = ['debit', 'credit', 'payment', 'transfer', 'adjustment', 'import'] as const
 export type CashSource = (typeof cashSources)[number]
 
+/** Sources of rows that no record made: a result by competence counts them by their day. */
+export const directSources = ['adjustment', 'import'] as const satisfies readonly CashSource[]
+export const isDirect = (source: CashSource): boolean => directSources.some((one) => one === source)
+
 /** Groupings of the sums of the cash flow. */
 export const cashGroupings = ['day', 'month', 'release_type', 'cost_center', 'company_account'] as const
 export type CashGrouping = (typeof cashGroupings)[number]

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { directSources } from '@/lib/kinds/finance'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { accountTransfer, transactionStatement as rows, transactionDay } from './transaction-statement.table'
@@ -32,10 +33,12 @@ async function findWrongDays({ tx, tenant }: Scope, days?: readonly [string, str
     full join (
       select company_account_id, date, release_type_id, coalesce(cost_center_id, 0) as cost_center_id, count(*) as rows,
         coalesce(sum(amount) filter (where direction = 'in'), 0) as total_in,
-        coalesce(sum(amount) filter (where direction = 'out'), 0) as total_out
+        coalesce(sum(amount) filter (where direction = 'out'), 0) as total_out,
+        coalesce(sum(case when direction = 'in' then amount else -amount end)
+          filter (where source_type in ${[...directSources]}), 0) as direct
       from ${rows} where tenant_id = ${tenant.id} ${within} group by 1, 2, 3, 4
     ) as own using (company_account_id, date, release_type_id, cost_center_id)
-    where (kept.total_in, kept.total_out, kept.rows) is distinct from (own.total_in, own.total_out, own.rows)
+    where (kept.total_in, kept.total_out, kept.direct, kept.rows) is distinct from (own.total_in, own.total_out, own.direct, own.rows)
     order by 1, 2`)
   return found.rows
 }

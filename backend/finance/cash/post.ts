@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { CashDirection, CashSource } from '@/lib/kinds/finance'
+import { type CashDirection, type CashSource, isDirect } from '@/lib/kinds/finance'
 import { loadTimeZone } from '../../company/time-zone'
 import { inChunks } from '../../core/database/chunks'
 import { localDay } from '../../core/database/local-time'
@@ -86,9 +86,10 @@ async function addToDays({ tx, tenant }: Scope, movements: readonly Movement[]):
   for (const one of movements) {
     const { company_account_id, date, release_type_id, cost_center_id } = one
     const key = { tenant_id: tenant.id, company_account_id, date, release_type_id, cost_center_id: cost_center_id ?? 0 }
-    const day = days.get(dayKey(one)) ?? { ...key, total_in: 0n, total_out: 0n, rows: 0 }
+    const day = days.get(dayKey(one)) ?? { ...key, total_in: 0n, total_out: 0n, direct: 0n, rows: 0 }
     if (one.direction === 'in') day.total_in += one.amount
     else day.total_out += one.amount
+    if (isDirect(one.source_type)) day.direct = (day.direct ?? 0n) + (one.direction === 'in' ? one.amount : -one.amount)
     day.rows += 1
     days.set(dayKey(one), day)
   }
@@ -108,6 +109,7 @@ async function addToDays({ tx, tenant }: Scope, movements: readonly Movement[]):
         set: {
           total_in: sql`${transactionDay.total_in} + excluded.total_in`,
           total_out: sql`${transactionDay.total_out} + excluded.total_out`,
+          direct: sql`${transactionDay.direct} + excluded.direct`,
           rows: sql`${transactionDay.rows} + excluded.rows`,
         },
       })

@@ -73,6 +73,9 @@ export const transactionStatement = pgTable(
     index('transaction_statement_date_index').on(table.tenant_id, table.date, table.id),
     index('transaction_statement_type_index').on(table.tenant_id, table.release_type_id, table.date, table.id),
     index('transaction_statement_center_index').on(table.tenant_id, table.cost_center_id, table.date, table.id),
+    index('transaction_statement_direct_index')
+      .on(table.tenant_id, table.date, table.id)
+      .where(sql`${table.source_type} in ('adjustment', 'import')`),
     index('transaction_statement_source_index').on(table.tenant_id, table.source_type, table.source_id),
     checkOneOf('transaction_statement_direction_check', table.direction, cashDirections),
     checkOneOf('transaction_statement_source_check', table.source_type, cashSources),
@@ -96,6 +99,8 @@ export const transactionDay = pgTable(
     cost_center_id: reference().notNull().default(0),
     total_in: exact().notNull(),
     total_out: exact().notNull(),
+    /** In less out of the rows that no record made: the result counts the others with their records. */
+    direct: exact().notNull().default(sql`0`),
     rows: integer().notNull(),
   },
   (table) => [

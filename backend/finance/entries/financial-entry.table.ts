@@ -42,6 +42,7 @@ const table = pgTable(
     uniqueIn('financial_entry_reverses_unique', table, table.reverses_id),
     index('financial_entry_due_index').on(table.tenant_id, table.side, table.status, table.due_date),
     index('financial_entry_settled_index').on(table.tenant_id, table.side, table.settled_on),
+    index('financial_entry_competence_index').on(table.tenant_id, table.competence),
     index('financial_entry_user_index').on(table.tenant_id, table.user_id, table.due_date),
     checkOneOf('financial_entry_side_check', table.side, entrySides),
     check('financial_entry_amount_check', sql`${table.amount} > 0`),

@@ -10,7 +10,7 @@ import { costCenter } from '../registries/cost-center.table'
 import { pathSql } from '../registries/cost-center-tree'
 import { releaseType as types } from '../registries/release-type.table'
 import { branch, loadCenters } from './centers'
-import { partsSql } from './parts'
+import { partsSql, sumsSql } from './parts'
 import { firstToLast } from './sums'
 
 interface Part extends Record<string, unknown> {
@@ -34,8 +34,8 @@ async function countedCenters(scope: Scope, { cost_center_id: chosen, alone }: R
 }
 
 /** The part of `part` and `kind`, its release type, that a query counts. */
-async function matching(scope: Scope, query: ResultRowsQuery): Promise<SQL> {
-  const { basis, release_type_id: type, dre_group: groups } = query
+async function matching(scope: Scope, query: ResultRowsQuery): Promise<Record<'rows' | 'sums', SQL>> {
+  const { basis, release_type_id: type, dre_group: groups, months } = query
   const centers = await countedCenters(scope, query)
   const conditions = [
     sql`kind.tenant_id = ${scope.tenant.id}`,
@@ -45,8 +45,10 @@ async function matching(scope: Scope, query: ResultRowsQuery): Promise<SQL> {
     groups && sql`coalesce(kind.dre_group, 'outside') in ${groups}`,
     centers && sql`part.center_id in ${centers}`,
   ].filter((one) => one !== undefined && one !== null && one !== false)
-  return sql`(${partsSql[basis](scope, firstToLast(query.months))}) part
+  const found = (parts: SQL) => sql`(${parts}) part
     join ${types} kind on kind.id = part.release_type_id where ${sql.join(conditions, sql` and `)}`
+  const days = firstToLast(months)
+  return { rows: found(partsSql[basis](scope, days)), sums: found(sumsSql[basis](scope, days)) }
 }
 
 async function namePaths({ tx, tenant }: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -64,7 +66,7 @@ export async function listResultRows(
   query: ResultRowsQuery,
 ): Promise<List<ResultRow> & { data: { summary: { amount: string } } }> {
   const { tx, tenant } = scope
-  const found = await matching(scope, query)
+  const { rows: found, sums } = await matching(scope, query)
   const way = query.order === 'asc' ? sql`asc` : sql`desc`
   const answer = await answerList(scope, {
     ...query,
@@ -80,7 +82,7 @@ export async function listResultRows(
     },
   })
   const [sum] = (
-    await tx.execute<{ cents: string }>(sql`select coalesce(sum(part.cents), 0)::text as cents from ${found}`)
+    await tx.execute<{ cents: string }>(sql`select coalesce(sum(part.cents), 0)::text as cents from ${sums}`)
   ).rows
   return { ...answer, data: { ...answer.data, summary: { amount: asMoney(BigInt(sum?.cents ?? 0)) } } }
 }

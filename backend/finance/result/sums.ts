@@ -1,13 +1,12 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Result, ResultLine, ResultQuery } from '@/lib/contracts/result'
 import { addMonths, lastOfMonth } from '@/lib/formats/calendar'
 import { type ResultBasis, resultBases, resultGroups } from '@/lib/kinds/finance'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
-import { transactionDay as days } from '../cash/transaction-statement.table'
 import { releaseType } from '../registries/release-type.table'
 import { branch, centerColumns, loadCenters } from './centers'
-import { partsSql } from './parts'
+import { sumsSql } from './parts'
 
 interface Sum extends Record<string, unknown> {
   month: string
@@ -18,19 +17,6 @@ interface Sum extends Record<string, unknown> {
 type Days = [from: string, to: string]
 
 export const firstToLast = ([from, to]: readonly [string, string]): Days => [`${from}-01`, lastOfMonth(`${to}-01`)]
-
-const grouped = (from: SQL) => sql`
-  select to_char(date, 'YYYY-MM') as month, release_type_id::int, center_id::int, sum(cents)::text as cents
-  from (${from}) part group by 1, 2, 3`
-
-/** Movements are read from the sums that stand beside its rows: as fast with a million rows as with a thousand. */
-const sumsSql: Record<ResultBasis, (scope: Scope, span: Days) => SQL> = {
-  competence: (scope, span) => grouped(partsSql.competence(scope, span)),
-  cash: ({ tenant }, [from, to]) =>
-    grouped(sql`select ${days.date} as date, ${days.release_type_id} as release_type_id,
-      ${days.cost_center_id} as center_id, ${days.total_in} - ${days.total_out} as cents from ${days}
-      where ${days.tenant_id} = ${tenant.id} and ${days.date} between ${from}::date and ${to}::date`),
-}
 
 const monthsOf = ([from, to]: readonly [string, string]) => {
   const months: string[] = []

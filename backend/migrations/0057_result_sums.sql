@@ -1,0 +1,3 @@
+ALTER TABLE "transaction_day" ADD COLUMN "direct" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "transaction_statement_direct_index" ON "transaction_statement" USING btree ("tenant_id","date","id") WHERE "transaction_statement"."source_type" in ('adjustment', 'import');--> statement-breakpoint
+CREATE INDEX "financial_entry_competence_index" ON "financial_entry" USING btree ("tenant_id","competence");
