@@ -68,7 +68,7 @@ export const resultRowsQuery = listQuery(
     alone: flag.optional(),
   },
   50,
-)
+).omit({ search: true })
 export type ResultRowsQuery = z.output<typeof resultRowsQuery>
 
 export const resultRowSchema = z.object({

@@ -247,5 +247,7 @@ describeOnBoth('the result by cost centre', (open) => {
       const query = months.map((month) => `months[]=${month}`).join('&')
       expect((await desk.call('GET', `${path}?by=month&${query}`)).status).toBe(400)
     }
+    const rows = `${path}/rows?basis=cash&months[]=2019-01&months[]=2019-02`
+    expect((await desk.call('GET', `${rows}&search=x`)).status).toBe(400)
   })
 })

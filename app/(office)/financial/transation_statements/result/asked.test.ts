@@ -15,6 +15,9 @@ describe('the result in its address', () => {
     const query = Object.fromEntries(new URL(askedAddress(other), 'http://x').searchParams)
     expect(readAsked(query, today)).toEqual(other)
     expect(readAsked({ center: '12' }, today).center).toBe(12)
+    expect(['1900-05', '1901-01', '2100-01'].map((month) => readAsked({ month }, today).month)).toEqual([
+      ...['2026-11', '1901-01', '2026-11'],
+    ])
   })
 
   it('asks for two years of months, or for the centres of a span', () => {

@@ -10,7 +10,8 @@ export const resultRowsRoute = `${resultRoute}/rows` as const
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-const asMonth = (given: unknown) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.exec(String(given))?.[0]
+/** The year before it is one that the tenant API knows, too. */
+const asMonth = (given: unknown) => /^(19(?!00)|20)\d\d-(0[1-9]|1[0-2])$/.exec(String(given))?.[0]
 const asCenter = (given: unknown) => (given === 'none' ? 'none' : Number(/^[1-9]\d{0,14}$/.exec(String(given))?.[0]))
 
 /** This month against the year before, of all cost centres, unless the address says otherwise. */

@@ -30,7 +30,9 @@ export default async function ResultPage({ searchParams }: Props) {
   const firm = await company(visitor)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   const asked = readAsked(query, today(timeZone))
-  const options = listOptions(costCenterContract.path, 'options=1&per_page=all')
+  // Also those that are switched off, as they have borne something.
+  const all = user.permissions.includes('list_cost_centers') ? 'per_page=all&order_by=name' : 'options=1&per_page=all'
+  const options = listOptions(costCenterContract.path, all)
   const [result, centers, { theme, label }, menu, { cash, resources }] = await Promise.all([
     readItem(tenant, token, readResult(askedQuery(asked)), resultSchema),
     readRows(tenant, token, options, (row) => centerSchema.parse(row)),
