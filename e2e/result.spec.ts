@@ -44,9 +44,12 @@ test('17.4 a month stands beside the year before; each figure opens the rows tha
   await expect(page.getByRole('dialog')).toContainText('Material 120.00')
   await page.goBack()
   await page.goBack()
-  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  const previous = page.getByRole('button', { name: 'Mês anterior' })
+  await previous.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue('2011-04')
   await expect(page.getByText('Nada neste período')).toBeVisible()
+  await expect(previous).toBeFocused()
 })
 
 test('17.4 month by month and by cost centre, which lead on to those below; as a sheet and a PDF', async ({
@@ -67,6 +70,17 @@ test('17.4 month by month and by cost centre, which lead on to those below; as a
   await heads.getByRole('link', { name: 'Administração' }).click()
   await expect(heads).toHaveText(['Linha', 'Sede', 'Total'])
   await expect(page.getByRole('combobox', { name: 'Centro de custo' })).toHaveValue(String(head))
+  // The rows of a centre know it, and lead back to where they were opened.
+  const stands = page.url()
+  await page
+    .getByRole('row', { name: /^Resultado líquido/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Saldos e movimento' })).toContainText('Administração › Sede')
+  await page.getByRole('main').getByRole('link', { name: 'Resultado' }).click()
+  await expect(page).toHaveURL(stands)
+  await expect(heads).toHaveText(['Linha', 'Sede', 'Total'])
   for (const format of ['XLSX', 'PDF']) {
     const fetched = page.waitForEvent('download')
     await page.getByRole('button', { name: `Baixar ${format}` }).click()

@@ -103,9 +103,10 @@ export const resultFileInput = z.strictObject({
   view: z.enum(resultViews),
   basis: z.enum(resultBases),
   span: z.enum(resultSpans),
-  month: periodMonth,
+  /** The year before it is one, too. */
+  month: periodMonth.refine((month) => month >= '1901'),
   cost_center_id: z
-    .union([z.literal('none'), z.int().positive()])
+    .union([z.literal('none'), z.int().positive().max(999_999_999_999_999)])
     .nullable()
     .default(null),
   /** Of the person's language, for the sheet; the document is the company's, in Portuguese. */

@@ -10,7 +10,7 @@ import { releaseType as types } from '../registries/release-type.table'
 
 /**
  * Postings that cost the company something, or give it back. Those of debits and credits are counted with their entries;
- * a withdrawal pays what was counted when it accrued, and an adjustment takes such a payment back.
+ * a withdrawal pays what was counted when it was posted, and an adjustment takes such a payment back.
  */
 const counted: readonly LedgerType[] = ['commission', 'bonus', 'override', 'reversal', 'transfer_fee']
 
@@ -38,8 +38,8 @@ const movementColumns = sql`'movement' as source, ${movements.id} as source_id, 
 const movementIs = ({ tenant }: Scope, days: Days) => sql`${movements.tenant_id} = ${tenant.id}
   and ${within(sql`${movements.date}`, days)}`
 
-/** Entries, and what accrued to people. */
-const accrued = (scope: Scope, days: Days): SQL => sql`
+/** Entries, and what was posted to people. */
+const recorded = (scope: Scope, days: Days): SQL => sql`
   select ${entryColumns}, coalesce(${entries.cost_center_id}, 0) as center_id,
     ${entrySign} * ${entries.amount} as cents, ${entryRest}
   from ${entries} where ${entryIs(scope, days)} and not ${entries.is_split}
@@ -55,8 +55,8 @@ const accrued = (scope: Scope, days: Days): SQL => sql`
   where ${postings.tenant_id} = ${scope.tenant.id} and ${postings.type} in ${[...counted]}
     and ${within(sql`${postings.posted_on}`, days)}`
 
-/** Parts by competence: what accrued, and movements that no record made. */
-const competence = (scope: Scope, days: Days): SQL => sql`${accrued(scope, days)}
+/** Parts by competence: entries, postings, and movements that no record made. */
+const competence = (scope: Scope, days: Days): SQL => sql`${recorded(scope, days)}
   union all
   select ${movementColumns} from ${movements}
   where ${movementIs(scope, days)} and ${movements.source_type} in ${[...directSources]}`
@@ -83,7 +83,7 @@ const summed = (parts: SQL): SQL => sql`
 /** The sums of `partsSql` by `month` (`yyyy-MM`), `release_type_id` and `center_id`: `cents`. */
 export const sumsSql: Record<ResultBasis, (scope: Scope, days: Days) => SQL> = {
   competence: (scope, days) =>
-    summed(sql`select date, release_type_id, center_id, cents from (${accrued(scope, days)}) accrued
+    summed(sql`select date, release_type_id, center_id, cents from (${recorded(scope, days)}) recorded
       union all ${keptSums(scope, days, sql`${sums.direct}`)}`),
   cash: (scope, days) => summed(keptSums(scope, days, sql`${sums.total_in} - ${sums.total_out}`)),
 }

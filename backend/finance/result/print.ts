@@ -36,8 +36,9 @@ export function resultSheet({ asked, result }: Printed, given: Partial<Words>): 
   return writeSheet('xlsx', [{ head: words.line, kind: 'text' }, ...heads], rows)
 }
 
-/** Columns that stand beside each other on a page. */
-const mostColumns = 8
+/** Columns that stand beside each other on a page: fewer, once a figure is longer than `-99.999.999,99`. */
+const mostColumns = (rows: readonly ResultStatementRow[]) =>
+  rows.some(({ figures }) => figures.some((cents) => cents !== null && figure(cents).length > 14)) ? 6 : 8
 const nameShare = 0.22
 
 const printed = (row: ResultStatementRow, at: number): Cell => {
@@ -45,18 +46,22 @@ const printed = (row: ResultStatementRow, at: number): Cell => {
   return { text: cents === null ? '' : cents === 0n ? '–' : figure(cents), strong: row.kind !== 'type' }
 }
 
-function printTable(paper: Paper, { asked, result }: Printed, all: readonly ResultColumn[], from: number): void {
-  const columns = all.slice(from, from + mostColumns)
-  const share = (1 - nameShare) / columns.length
-  const heads = columns.map((column) => columnHead(column, result.columns, asked, resultWordsPt))
-  paper.table({
-    dense: true,
-    columns: [{ head: resultWordsPt.line, share: nameShare }, ...heads.map((head) => ({ head, share, end: true }))],
-    rows: resultRows(result.lines, all).map((row): Cell[] => [
-      { text: nameOf(row, resultWordsPt), strong: row.kind !== 'type' },
-      ...columns.map((_, at) => printed(row, from + at)),
-    ]),
-  })
+function printTables(paper: Paper, { asked, result }: Printed, all: readonly ResultColumn[]): void {
+  const rows = resultRows(result.lines, all)
+  const most = mostColumns(rows)
+  for (let from = 0; from < all.length; from += most) {
+    const columns = all.slice(from, from + most)
+    const share = (1 - nameShare) / columns.length
+    const heads = columns.map((column) => columnHead(column, result.columns, asked, resultWordsPt))
+    paper.table({
+      dense: true,
+      columns: [{ head: resultWordsPt.line, share: nameShare }, ...heads.map((head) => ({ head, share, end: true }))],
+      rows: rows.map((row): Cell[] => [
+        { text: nameOf(row, resultWordsPt), strong: row.kind !== 'type' },
+        ...columns.map((_, at) => printed(row, from + at)),
+      ]),
+    })
+  }
 }
 
 /** The document, in Portuguese and with the company's letterhead: as many tables as its columns take. */
@@ -74,6 +79,6 @@ export async function resultPaper(
     center ?? 'Todos os centros de custo',
     'Valores em reais',
   ])
-  for (let from = 0; from < columns.length; from += mostColumns) printTable(paper, of, columns, from)
+  printTables(paper, of, columns)
   return paper.bytes(`Emitido por ${made.by} em ${dateTime(made.at)}`)
 }

@@ -13,6 +13,7 @@ import { resultDemand } from '@/lib/finance/result-view'
 import { disposition } from '@/lib/formats/file-names'
 import { loadLetterhead, withLogo } from '../../company/letterhead'
 import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { sheetTypes } from '../../core/sheets/sheet'
@@ -47,13 +48,15 @@ const listRows = verb(
   async (context) => listResultRows(context, context.query),
 )
 
+/** The path of the chosen cost centre; null for all. NOT_FOUND for one that there is not. */
 async function findPath({ tx, tenant }: Scope, chosen: ResultFileInput['cost_center_id']): Promise<string | null> {
   if (chosen === null || chosen === 'none') return chosen && resultWordsPt.none
   const [found] = await tx
     .select({ name: sql<string>`${pathSql}` })
     .from(costCenter)
     .where(and(eq(costCenter.tenant_id, tenant.id), eq(costCenter.id, chosen)))
-  return found?.name ?? null
+  if (!found) throw new ApiError('NOT_FOUND')
+  return found.name
 }
 
 const print = ({ files }: Pick<Services, 'files'>) =>

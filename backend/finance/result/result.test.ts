@@ -249,5 +249,11 @@ describeOnBoth('the result by cost centre', (open) => {
     }
     const rows = `${path}/rows?basis=cash&months[]=2019-01&months[]=2019-02`
     expect((await desk.call('GET', `${rows}&search=x`)).status).toBe(400)
+    const file = { format: 'pdf', view: 'compare', basis: 'cash', span: 'month', month: '2019-01' }
+    const print = (more: object) => desk.call('POST', `${path}/file`, { ...file, ...more })
+    expect((await print({ cost_center_id: 999_999 })).status).toBe(404)
+    for (const more of [{ month: '1900-05' }, { cost_center_id: 0 }, { words: { bad: 'x' } }]) {
+      expect((await print(more)).status).toBe(422)
+    }
   })
 })

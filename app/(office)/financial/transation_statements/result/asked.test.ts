@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultAsked } from '@/lib/finance/result-view'
-import { askedAddress, askedQuery, figureAddress, monthChoices, readAsked } from './asked'
+import { askedAddress, askedQuery, figureAddress, monthBeside, monthChoices, openedFrom, readAsked } from './asked'
 
 const today = '2026-11-20'
 const asked: ResultAsked = { view: 'compare', basis: 'competence', span: 'month', month: '2026-11', center: null }
@@ -29,7 +29,9 @@ describe('the result in its address', () => {
 
   it('opens the rows of a figure', () => {
     const at = (center: string | undefined, chosen: ResultAsked['center'] = null) =>
-      figureAddress(row, { ...column, ...(center && { center }) }, { ...asked, center: chosen }).split('?')[1]
+      figureAddress(row, { ...column, ...(center && { center }) }, { ...asked, center: chosen })
+        .split('?')[1]
+        ?.replace(/&of=.*/, '')
     const same = 'basis=cash&months=2026-01&months=2026-11&dre_group=commercial'
     expect(at(undefined)).toBe(same)
     expect(at(undefined, 4)).toBe(`${same}&cost_center_id=4`)
@@ -38,11 +40,18 @@ describe('the result in its address', () => {
     expect(at('none')).toBe(`${same}&cost_center_id=none`)
     const type = { kind: 'type', key: 9, name: 'Aluguel', groups: ['commercial'], figures: [] } as const
     expect(figureAddress(type, column, asked)).toContain('&release_type_id=9')
+    const other: ResultAsked = { view: 'centers', basis: 'cash', span: 'year', month: '2025-02', center: 3 }
+    const { searchParams } = new URL(figureAddress(type, column, other), 'http://x')
+    expect(openedFrom(searchParams.get('of'), today)).toEqual(other)
+    expect(openedFrom(null, today)).toEqual(asked)
   })
 
   it('offers months, the chosen one among them', () => {
     const months = monthChoices(today, '2026-11')
     expect([months[0], months.at(-1)]).toEqual(['2027-11', '2023-12'])
     expect(monthChoices(today, '2019-03').at(-1)).toBe('2019-03')
+    expect([monthBeside('2026-12', 1), monthBeside('2099-12', 1), monthBeside('1901-01', -1)]).toEqual([
+      ...['2027-01', '2099-12', '1901-01'],
+    ])
   })
 })

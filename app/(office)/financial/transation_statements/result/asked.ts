@@ -43,8 +43,9 @@ export function askedQuery(asked: ResultAsked): string {
   return String(query)
 }
 
-/** The rows that one figure adds up. */
-export function figureAddress(row: ResultStatementRow, column: ResultColumn, { center }: ResultAsked): string {
+/** The rows that one figure adds up; `of` is the result that it stands in. */
+export function figureAddress(row: ResultStatementRow, column: ResultColumn, asked: ResultAsked): string {
+  const { center } = asked
   const query = new URLSearchParams({ basis: column.basis })
   for (const month of column.months) query.append('months', month)
   for (const group of row.groups) query.append('dre_group', group)
@@ -52,8 +53,13 @@ export function figureAddress(row: ResultStatementRow, column: ResultColumn, { c
   const own = column.center === 'own' ? center : (column.center ?? center)
   if (own !== null) query.set('cost_center_id', String(own))
   if (column.center === 'own') query.set('alone', 'true')
+  query.set('of', askedAddress(asked).split('?')[1] ?? '')
   return `${resultRowsRoute}?${query}`
 }
+
+/** The result that the rows were opened from; that of the whole company if the address does not say. */
+export const openedFrom = (of: unknown, today: string): ResultAsked =>
+  readAsked(Object.fromEntries(new URLSearchParams(typeof of === 'string' ? of : '')), today)
 
 /** Months before the current one that are offered, and after it. */
 const offered = { before: 35, after: 12 }
@@ -67,4 +73,6 @@ export function monthChoices(today: string, chosen: string): string[] {
   return months.includes(chosen) ? months : [...months, chosen].toSorted().toReversed()
 }
 
-export const monthBeside = (month: string, by: 1 | -1): string => addMonths(`${month}-01`, by).slice(0, 7)
+/** The next or the previous month; the same at the ends. */
+export const monthBeside = (month: string, by: 1 | -1): string =>
+  asMonth(addMonths(`${month}-01`, by).slice(0, 7)) ?? month

@@ -43,6 +43,14 @@ export default async function ResultPage({ searchParams }: Props) {
   if (result.kind === 'dead') return signInAgain(askedAddress(asked))
   if (result.kind === 'failed' && isAbsent(result.status)) notFound()
   if (result.kind !== 'ok') throw new Error('the tenant API did not answer with the result')
+  const known =
+    centers.kind === 'ok'
+      ? centers.value.map(({ id, name, above }) => ({ id, name: above ? `${above} › ${name}` : name }))
+      : []
+  const { center } = asked
+  // One that is deleted, or nobody's: the filter still says that it is on.
+  if (typeof center === 'number' && !known.some(({ id }) => id === center))
+    known.push({ id: center, name: `#${center}` })
   return (
     <ListPage
       section={menu('sections.finance')}
@@ -55,18 +63,7 @@ export default async function ResultPage({ searchParams }: Props) {
       paper={{ logo: themeLogo(theme), label, date: date(new Date(), timeZone) }}
       words={{ cash, resources: { release_type: resources.release_type } }}
     >
-      <ResultScreen
-        key={askedAddress(asked)}
-        asked={asked}
-        result={result.value}
-        centers={
-          centers.kind === 'ok'
-            ? centers.value.map(({ id, name, above }) => ({ id, name: above ? `${above} › ${name}` : name }))
-            : []
-        }
-        today={today(timeZone)}
-        mayPrint={!user.guise}
-      />
+      <ResultScreen asked={asked} result={result.value} centers={known} today={today(timeZone)} />
     </ListPage>
   )
 }

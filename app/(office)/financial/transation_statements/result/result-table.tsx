@@ -23,16 +23,18 @@ type Props = {
   /** The answer's columns, which name the cost centres. */
   names: Result['columns']
   rows: readonly ResultStatementRow[]
+  /** Another is on its way. */
+  isPending: boolean
 }
 
 /** The statement from top to bottom; each figure opens the rows that it adds up, each cost centre those below it. */
-export function ResultTable({ asked, columns, names, rows }: Props) {
+export function ResultTable({ asked, columns, names, rows, isPending }: Props) {
   const t = useTranslations('cash.result')
   const words = useResultWords()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is scrolled by keyboard too.
     <section tabIndex={0} aria-label={t('title')} className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="w-full tabular-nums">
+      <table aria-busy={isPending} className={classes('w-full tabular-nums', isPending && 'opacity-60')}>
         <ResultHeads
           asked={asked}
           columns={columns}

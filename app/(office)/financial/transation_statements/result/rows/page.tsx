@@ -1,10 +1,12 @@
 import Link from 'next/link'
+import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { screenTitle } from '@/lib/visit/titles'
-import { openScreen } from '@/lib/visit/visit'
-import { askedAddress, readAsked, resultRoute, resultRowsRoute } from '../asked'
+import { company, openScreen } from '@/lib/visit/visit'
+import { askedAddress, openedFrom, resultRoute, resultRowsRoute } from '../asked'
 import { ResultRowsScreen } from './result-rows-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -14,18 +16,18 @@ export const generateMetadata = () => screenTitle(resultRoute)
 /** The rows that one figure of the result adds up. */
 export default async function ResultRowsPage({ searchParams }: Props) {
   const query = await searchParams
-  await openScreen(resultRowsRoute, query)
+  const visitor = await openScreen(resultRowsRoute, query)
+  const firm = await company(visitor)
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const back = askedAddress(openedFrom(query.of, today(timeZone)))
+  // Of no figure.
+  if (!query.basis || !query.months) redirect(back)
   const [menu, { cash, list, resources }] = await Promise.all([getTranslations('menu'), getMessages()])
-  const month = [query.months].flat().at(-1)
   return (
     <>
       <PageHeading
         section={
-          <Link
-            href={askedAddress(readAsked({ month }, '2000-01-01'))}
-            prefetch={false}
-            className="tap underline hover:text-ink"
-          >
+          <Link href={back} prefetch={false} className="tap underline hover:text-ink">
             {menu('entries.result')}
           </Link>
         }
@@ -33,7 +35,7 @@ export default async function ResultRowsPage({ searchParams }: Props) {
         {cash.rows}
       </PageHeading>
       <Words messages={{ cash, list, resources: { release_type: resources.release_type } }}>
-        <ResultRowsScreen />
+        <ResultRowsScreen back={back} />
       </Words>
     </>
   )

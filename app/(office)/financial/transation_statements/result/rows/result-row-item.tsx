@@ -48,7 +48,8 @@ export function ResultRowItem({ row }: { row: ResultRow }) {
         )}
         <p className="text-xs text-muted wrap-anywhere">
           {details.map((text, at) => (
-            <span key={text}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be called alike.
+            <span key={at}>
               {at > 0 && ' · '}
               <bdi>{text}</bdi>
             </span>
