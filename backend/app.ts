@@ -20,6 +20,7 @@ import { makeServices, type ServiceSettings } from './core/services/services'
 import { makeJobs } from './core/services/start-jobs'
 import { storeDemoFiles } from './demo/documents/document-files'
 import { followDay } from './demo/new-day'
+import { accountingEntries } from './finance/accounting/accounting.routes'
 import { loadPerson, loadPrincipal } from './identity/accounts/sessions'
 import { termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens } from './identity/accounts/tokens'
@@ -102,7 +103,7 @@ export function createBackend(settings: BackendSettings): Backend {
     ...(watch && { watch }),
   }
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
-  const handlers = jobHandlers(registries, services, [globalLog.list, termAcceptances])
+  const handlers = jobHandlers(registries, services, [globalLog.list, termAcceptances, accountingEntries])
   const sweeps = [sweepDrafts, sweepImports, sweepUnsent]
   const person = loadPerson
   const jobs = makeJobs({

@@ -18,6 +18,7 @@ import { Answer, type Route, route, verb } from './core/kernel/verb'
 import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
+import { accountingEntries, accountingRoutes } from './finance/accounting/accounting.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
 import { dueRoutes } from './finance/entries/due.routes'
 import { periodRoutes } from './finance/periods/period.routes'
@@ -118,6 +119,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...entryDocumentRoutes(services),
   ...periodRoutes,
   ...resultRoutes(services),
+  ...accountingRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 
@@ -134,7 +136,7 @@ const operationRoutes = (services: Services): Route[] => [
   ...unsentFileRoutes(services),
 ]
 
-const exportedLists = [...registries, globalLog.list, termAcceptances]
+const exportedLists = [...registries, globalLog.list, termAcceptances, accountingEntries]
 
 const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
@@ -155,7 +157,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...ultronRoutes,
   ...preferenceRoutes,
   ...globalLog.routes,
-  ...[globalLog.list, termAcceptances].flatMap((list) => exportRoutes(list, services)),
+  ...[globalLog.list, termAcceptances, accountingEntries].flatMap((list) => exportRoutes(list, services)),
   ...appLogRoutes,
   ...attentionRoutes,
   ...statusRoutes(version),

@@ -23,6 +23,8 @@ export const companyAccountContract = manifest({
     /** Its balance as `opening_date` began; overdrawn, it is below zero. */
     opening_balance: signedMoney('0.00'),
     opening_date: date({ initial: 'today' }),
+    /** In the accountant's chart of accounts. */
+    accounting_code: optional(text(20)),
     /** At most one is: payments and receipts suggest it. */
     is_default: flag(false),
     active: flag(true),

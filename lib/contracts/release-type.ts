@@ -16,6 +16,8 @@ export const releaseTypeContract = manifest({
     affects_dre: everyone(flag(false)),
     /** Its line of the income statement, exactly if it affects that. */
     dre_group: everyone(optional(choice(dreGroups))),
+    /** In the accountant's chart of accounts. */
+    accounting_code: everyone(optional(text(20))),
     active: everyone(flag(true)),
     /** The entries that the product makes with it; null for the company's own. */
     system_key: everyone(given(optional(choice(releaseKeys)))),

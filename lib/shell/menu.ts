@@ -111,6 +111,12 @@ export const menu: readonly Section[] = [
             only: internalRoles,
           },
           {
+            label: 'accounting',
+            route: '/financial/transation_statements/accounting',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
+          {
             label: 'periods',
             route: '/financial/transation_statements/periods',
             permission: 'list_transation_statements',

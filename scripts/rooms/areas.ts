@@ -99,6 +99,10 @@ export const areas: Rooms = {
       'backend/finance/account',
     ],
   ],
+  'backend/finance/accounting': [
+    'movements as the accountant books them',
+    ['backend/core/*', 'backend/finance/registries', 'backend/finance/cash'],
+  ],
   'backend/finance/result': [
     'the result by cost centre, its rows and its files',
     [

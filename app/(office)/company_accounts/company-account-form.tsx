@@ -21,6 +21,7 @@ export default function CompanyAccountForm() {
       <Fields title={words('opening')}>
         <MoneyField name="opening_balance" required signed hint="opening_balance" />
         <DateField name="opening_date" required />
+        <TextField name="accounting_code" maxLength={20} hint="accounting_code" />
         <FlagField name="is_default" hint="is_default" />
         <FlagField name="active" />
       </Fields>

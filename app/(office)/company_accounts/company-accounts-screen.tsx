@@ -25,6 +25,7 @@ const accounts = defineRegistry(companyAccountContract, {
     { key: 'active', kind: 'status', card: 'foot' },
     { key: 'account_type', extra: true },
     { key: 'pix_key', kind: 'code', extra: true },
+    { key: 'accounting_code', kind: 'code', extra: true },
     { key: 'opening_balance', extra: true },
     { key: 'opening_date', extra: true },
     { key: 'created_at', extra: true },

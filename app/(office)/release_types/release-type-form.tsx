@@ -15,6 +15,7 @@ export default function ReleaseTypeForm() {
       <ChoiceField name="nature" required values={natures} />
       <FlagField name="affects_dre" hint="affects_dre" />
       <DreGroup />
+      <TextField name="accounting_code" maxLength={20} hint="accounting_code" />
       <FlagField name="active" />
     </Fields>
   )

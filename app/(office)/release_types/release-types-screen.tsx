@@ -15,6 +15,7 @@ const types = defineRegistry(releaseTypeContract, {
     { key: 'dre_group', card: 'fact' },
     { key: 'active', kind: 'status', card: 'foot' },
     { key: 'system_key' },
+    { key: 'accounting_code', kind: 'code', extra: true },
     { key: 'affects_dre', extra: true },
     { key: 'created_at', extra: true },
     { key: 'updated_at', extra: true },

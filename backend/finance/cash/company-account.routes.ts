@@ -7,6 +7,7 @@ import type { FieldError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { crud } from '../../core/registry/crud'
 import type { Draft } from '../../core/registry/registry'
+import { accountingCodeFault } from '../registries/accounting-code'
 import { companyAccount } from './company-account.table'
 import { heldSql } from './held'
 import { findUsed } from './used'
@@ -50,6 +51,7 @@ const made = crud(companyAccount, companyAccountContract, {
         agency: isAgency(input.agency) ? undefined : faults.agency,
         account: isAccount(input.account) ? undefined : faults.account,
         account_digit: isAccountDigit(input.account_digit) ? undefined : faults.digit,
+        accounting_code: accountingCodeFault(input.accounting_code),
         pix_key: pixFault(input),
         active: input.is_default && !input.active ? faults.inactive : undefined,
         opening_date: input.opening_date < '1990' || input.opening_date >= '2100' ? faults.far : undefined,

@@ -32,6 +32,8 @@ export const companyAccount = pgTable(
     pix_key: varchar({ length: 77 }),
     opening_balance: exact().notNull().default(sql`0`),
     opening_date: date({ mode: 'string' }).notNull(),
+    /** In the accountant's chart of accounts; null until it is known. */
+    accounting_code: varchar({ length: 20 }),
     is_default: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
   },

@@ -1,6 +1,7 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { releaseTypeContract } from '@/lib/contracts/release-type'
 import { crud } from '../../core/registry/crud'
+import { accountingCodeFault } from './accounting-code'
 import { releaseType } from './release-type.table'
 import { keepingSystemRows, keptActive, keptAsItCame } from './system-rows'
 
@@ -21,11 +22,13 @@ const made = crud(releaseType, releaseTypeContract, {
   rules:
     () =>
     ({ input, before }) => {
-      const { affects_dre, dre_group, nature, active } = input
+      const { affects_dre, dre_group, nature, active, accounting_code } = input
+      const codeFault = accountingCodeFault(accounting_code)
       const isSystem = before !== null && before.system_key !== null
       return {
         ...(affects_dre && dre_group === null && { dre_group: groupMissing }),
         ...(!affects_dre && dre_group !== null && { dre_group: groupIdle }),
+        ...(codeFault && { accounting_code: codeFault }),
         ...(isSystem && nature !== before.nature && { nature: keptAsItCame }),
         ...(isSystem && !active && { active: keptActive }),
       }

@@ -13,6 +13,8 @@ export const releaseType = pgTable(
     nature: varchar({ length: 10 }).$type<Nature>().notNull(),
     affects_dre: boolean().notNull().default(false),
     dre_group: varchar({ length: 20 }).$type<DreGroup>(),
+    /** In the accountant's chart of accounts; null until it is known. */
+    accounting_code: varchar({ length: 20 }),
     active: boolean().notNull().default(true),
     /** The product finds its own types by it. */
     system_key: varchar({ length: 20 }).$type<ReleaseKey>(),
