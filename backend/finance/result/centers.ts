@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { costCenter } from '../registries/cost-center.table'
+import { pathSql } from '../registries/cost-center-tree'
 
 /** A cost centre as the result knows it; the deleted too, as what they bore is counted. */
 export interface Center {
@@ -15,6 +16,16 @@ export const loadCenters = ({ tx, tenant }: Scope): Promise<Center[]> =>
     .from(costCenter)
     .where(eq(costCenter.tenant_id, tenant.id))
     .orderBy(costCenter.name)
+
+/** The paths of centres by id. */
+export async function namePaths({ tx, tenant }: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: costCenter.id, name: sql<string>`${pathSql}` })
+    .from(costCenter)
+    .where(and(eq(costCenter.tenant_id, tenant.id), inArray(costCenter.id, [...new Set(ids)])))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
 
 /** Ids of a centre and of all below it. */
 export function branch(centers: readonly Center[], id: number): Set<number> {

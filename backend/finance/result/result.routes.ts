@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import {
@@ -18,8 +17,7 @@ import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { sheetTypes } from '../../core/sheets/sheet'
 import { peopleNamed } from '../../identity/people/named'
-import { costCenter } from '../registries/cost-center.table'
-import { pathSql } from '../registries/cost-center-tree'
+import { namePaths } from './centers'
 import { resultPaper, resultSheet } from './print'
 import { listResultRows } from './rows'
 import { loadResult } from './sums'
@@ -49,14 +47,11 @@ const listRows = verb(
 )
 
 /** The path of the chosen cost centre; null for all. NOT_FOUND for one that there is not. */
-async function findPath({ tx, tenant }: Scope, chosen: ResultFileInput['cost_center_id']): Promise<string | null> {
+async function findPath(scope: Scope, chosen: ResultFileInput['cost_center_id']): Promise<string | null> {
   if (chosen === null || chosen === 'none') return chosen && resultWordsPt.none
-  const [found] = await tx
-    .select({ name: sql<string>`${pathSql}` })
-    .from(costCenter)
-    .where(and(eq(costCenter.tenant_id, tenant.id), eq(costCenter.id, chosen)))
-  if (!found) throw new ApiError('NOT_FOUND')
-  return found.name
+  const path = (await namePaths(scope, [chosen])).get(chosen)
+  if (path === undefined) throw new ApiError('NOT_FOUND')
+  return path
 }
 
 const print = ({ files }: Pick<Services, 'files'>) =>

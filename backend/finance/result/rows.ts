@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { List } from '@/lib/contracts/list'
 import type { ResultRow, ResultRowsQuery } from '@/lib/contracts/result'
 import { asMoney } from '../../core/database/decimal'
@@ -6,10 +6,8 @@ import type { Scope } from '../../core/database/scope'
 import { answerList } from '../../core/registry/list'
 import { personSql } from '../../identity/people/in-sql'
 import { proposalKeys } from '../../operation/records/facts'
-import { costCenter } from '../registries/cost-center.table'
-import { pathSql } from '../registries/cost-center-tree'
 import { releaseType as types } from '../registries/release-type.table'
-import { branch, loadCenters } from './centers'
+import { branch, loadCenters, namePaths } from './centers'
 import { partsSql, sumsSql } from './parts'
 import { firstToLast } from './sums'
 
@@ -49,15 +47,6 @@ async function matching(scope: Scope, query: ResultRowsQuery): Promise<Record<'r
     join ${types} kind on kind.id = part.release_type_id where ${sql.join(conditions, sql` and `)}`
   const days = firstToLast(months)
   return { rows: found(partsSql[basis](scope, days)), sums: found(sumsSql[basis](scope, days)) }
-}
-
-async function namePaths({ tx, tenant }: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await tx
-    .select({ id: costCenter.id, name: sql<string>`${pathSql}` })
-    .from(costCenter)
-    .where(and(eq(costCenter.tenant_id, tenant.id), inArray(costCenter.id, [...new Set(ids)])))
-  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** The rows that one figure of the result adds up, the latest first unless asked otherwise, with its sum over all pages. */

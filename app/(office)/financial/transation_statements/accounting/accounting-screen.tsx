@@ -77,9 +77,17 @@ export function AccountingScreen({ today }: { today: string }) {
             <bdi>{summary ? money(summary.amount) : '—'}</bdi>
           </Total>
           <Total name={t('unmapped')}>
-            <span className={summary?.unmapped ? 'text-danger' : undefined}>
-              {summary ? summary.unmapped.toLocaleString('pt-BR') : '—'}
-            </span>
+            {summary?.unmapped ? (
+              <button
+                type="button"
+                className="tap cursor-pointer text-danger underline-offset-2 hover:underline"
+                onClick={() => set('unmapped', ['true'])}
+              >
+                {summary.unmapped.toLocaleString('pt-BR')}
+              </button>
+            ) : (
+              (summary?.unmapped ?? '—')
+            )}
           </Total>
         </dl>
       </section>
