@@ -19,9 +19,10 @@ import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
 import { accountingEntries, accountingRoutes } from './finance/accounting/accounting.routes'
+import { dueRoutes } from './finance/due/due.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
-import { dueRoutes } from './finance/entries/due.routes'
 import { periodRoutes } from './finance/periods/period.routes'
+import { receiptRoutes } from './finance/receipts/receipt.routes'
 import { resultRoutes } from './finance/result/result.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
@@ -118,6 +119,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...dueRoutes,
   ...entryDocumentRoutes(services),
   ...periodRoutes,
+  ...receiptRoutes,
   ...resultRoutes(services),
   ...accountingRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),

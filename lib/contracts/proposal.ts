@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isAde } from '@/lib/formats/brazil'
 import { commissionBases, documentKinds, operationTypes, spreadModes } from '@/lib/kinds/catalogue'
+import { receiptKinds } from '@/lib/kinds/finance'
 import {
   commissionParts,
   commissionStatuses,
@@ -162,6 +163,16 @@ export const proposalMoneySchema = z.object({
   lines: everyone(z.array(commissionLineSchema)),
   overrides: everyone(z.array(overrideLineSchema)),
   ledger: everyone(z.array(proposalLedgerRow)),
+  /** Parts of it that the bank paid, with the credit that each came in (finance.md#receipts). */
+  receipts: z.array(
+    z.object({
+      kind: z.enum(receiptKinds),
+      installment_no: z.int(),
+      amount: moneyText,
+      credit_id: z.int(),
+      received_at: z.iso.date(),
+    }),
+  ),
   reversals: everyone(
     z.array(
       z.object({

@@ -58,6 +58,10 @@ export type EntryStatus = (typeof entryStatuses)[number]
 /** A paper of a debit or credit (finance.md#documents). */
 export const entryDocumentKinds = ['invoice', 'boleto', 'receipt', 'contract', 'other'] as const
 
+/** Parts of a commission that a bank pays (finance.md#receipts); insurance and adjustment are the company's alone. */
+export const receiptKinds = ['upfront', 'bonus', 'deferred', 'insurance', 'adjustment'] as const
+export type ReceiptKind = (typeof receiptKinds)[number]
+
 /** Cost centres that may share an entry, at most (finance.md#splits). */
 export const mostSplits = 20
 

@@ -36,6 +36,17 @@ export const areas: Rooms = {
     'documents that are kept with a record',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],
   ],
+  'backend/operation/records': [
+    'the operation’s tables, and what others may ask of them',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/commissions/engine',
+      'backend/commissions/tables',
+      'backend/identity/brokers',
+    ],
+  ],
   'backend/finance/entries': [
     'debits and credits, until they are settled',
     [
@@ -49,18 +60,12 @@ export const areas: Rooms = {
       'backend/finance/approvals',
       'backend/finance/cash',
       'backend/finance/ledger',
+      'backend/operation/records',
     ],
   ],
-  'backend/operation/records': [
-    'the operation’s tables, and what others may ask of them',
-    [
-      'backend/core/*',
-      'backend/catalogue',
-      'backend/identity/people',
-      'backend/commissions/engine',
-      'backend/commissions/tables',
-      'backend/identity/brokers',
-    ],
+  'backend/finance/due': [
+    'what is due, by age and by day',
+    ['backend/core/*', 'backend/finance/cash', 'backend/finance/entries'],
   ],
   'backend/commissions/fixed': [
     'what a proposal’s steps fix, release and take back',
@@ -96,6 +101,7 @@ export const areas: Rooms = {
       'backend/operation/records',
       'backend/finance/cash',
       'backend/finance/entries',
+      'backend/finance/due',
       'backend/finance/account',
     ],
   ],
@@ -298,9 +304,23 @@ export const areas: Rooms = {
       'backend/operation/records',
       'backend/commissions/engine',
       'backend/commissions/fixed',
+      'backend/finance/entries',
       'backend/identity/accounts',
       'backend/system/notifications',
       'backend/operation/reading',
+    ],
+  ],
+  'backend/finance/receipts': [
+    'the banks’ receipts of commission, and what they release',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/operation/records',
+      'backend/commissions/fixed',
+      'backend/finance/registries',
+      'backend/finance/entries',
+      'backend/operation/steps',
     ],
   ],
   'backend/operation/pendencies': [
@@ -370,6 +390,7 @@ export const areas: Rooms = {
       'backend/operation/customers',
       'backend/operation/reading',
       'backend/operation/steps',
+      'backend/finance/receipts',
     ],
   ],
   'backend/operation/handover': [

@@ -47,26 +47,42 @@ export function givenBy(
   }
 }
 
+type DeferredRow = Pick<
+  CommissionRow,
+  'is_fixed_value' | 'broker_percentage' | 'deferred_company_percentage' | 'deferred_broker_percentage'
+>
+type Share = Pick<SpreadRule, 'mode' | 'value'>
+
 /**
- * Deferred parts (money.md#rates): `share` applies to them too; modes in points refer to the upfront rate, so the row's
- * own deferred part is used.
+ * The broker's deferred rate (money.md#rates): `share` applies to it too; modes in points refer to the upfront rate, so
+ * the row's own deferred part is used.
  */
+function deferredGiven(row: DeferredRow, rule: Share | null, basePercentage: bigint): bigint {
+  const company = row.deferred_company_percentage ?? 0n
+  if (rule?.mode === 'share') return derivedRate(company, rule.value)
+  if (rule || row.broker_percentage !== null) return row.deferred_broker_percentage ?? 0n
+  return derivedRate(company, basePercentage)
+}
+
 function payout(row: CommissionRow, rule: SpreadRule | null, basePercentage: bigint): Payout & { source: RateSource } {
-  const rowDeferred = row.deferred_broker_percentage ?? 0n
-  if (rule) {
-    const deferred =
-      rule.mode === 'share' ? derivedRate(row.deferred_company_percentage ?? 0n, rule.value) : rowDeferred
-    return { source: 'rule', ...givenBy(rule, row), deferred }
-  }
+  const deferred = deferredGiven(row, rule, basePercentage)
+  if (rule) return { source: 'rule', ...givenBy(rule, row), deferred }
   if (row.broker_percentage !== null) {
-    return { source: 'row', upfront: row.broker_percentage, bonus: row.broker_bonus ?? 0n, deferred: rowDeferred }
+    return { source: 'row', upfront: row.broker_percentage, bonus: row.broker_bonus ?? 0n, deferred }
   }
-  return {
-    source: 'base_percentage',
-    upfront: derivedRate(row.company_percentage, basePercentage),
-    bonus: 0n,
-    deferred: derivedRate(row.deferred_company_percentage ?? 0n, basePercentage),
-  }
+  const upfront = derivedRate(row.company_percentage, basePercentage)
+  return { source: 'base_percentage', upfront, bonus: 0n, deferred }
+}
+
+/** Both deferred rates by a row and what was fixed of its rule; null if the row has no deferred part. */
+export function deferredRates(
+  row: DeferredRow,
+  { rule, basePercentage, hasBroker }: { rule: Share | null; basePercentage: bigint; hasBroker: boolean },
+): { company: bigint; broker: bigint; cut: boolean } | null {
+  const company = row.is_fixed_value ? null : row.deferred_company_percentage
+  if (company === null) return null
+  const given = hasBroker ? deferredGiven(row, rule, basePercentage) : 0n
+  return { company, broker: smaller(given, company), cut: given > company }
 }
 
 const nothing = { source: 'none', upfront: 0n, bonus: 0n, deferred: 0n } as const

@@ -40,13 +40,13 @@ const dueRows = (table: typeof lines | typeof overrides, tenantId: number, today
 
 /**
  * Releases accrued lines and overrides that are due: posts to the ledger and sets `released`. Answers each proposal's
- * `commission_status`. A broker's part of zero, or one reversed before its day, is released without a ledger row.
+ * `commission_status`, and whether something of it was. A broker's part of zero, or one reversed before its day, is released without a ledger row.
  */
 export async function release(
   scope: Scope,
   proposals: readonly ReleasedProposal[],
   today: string,
-): Promise<{ proposal_id: number; commission_status: CommissionStatus }[]> {
+): Promise<{ proposal_id: number; commission_status: CommissionStatus; released: boolean }[]> {
   if (proposals.length === 0) return []
   const { tx, tenant, now } = scope
   const byId = new Map(proposals.map((one) => [one.id, one]))
@@ -84,7 +84,15 @@ export async function release(
     ...sorted(ofOverrides).map((one) => overrideEntry(one, byId, before.overrides.has(one.id))),
   ].flatMap((entry) => (entry && entry.amount > 0n ? [{ ...entry, posted_on: today }] : []))
   await post(scope, entries)
-  return findStatuses(scope, ids)
+  const turned = new Set([...ofLines, ...ofOverrides].map(({ proposal_id }) => proposal_id))
+  const statuses = await findStatuses(scope, ids)
+  return statuses.map((one) => ({ ...one, released: turned.has(one.proposal_id) }))
+}
+
+/** A line as the ledger names it. */
+function lineName({ kind, installment_no }: StoredLine): string {
+  if (kind === 'deferred') return `Comissão diferida ${installment_no}`
+  return kind === 'bonus' ? 'Bônus' : 'Comissão'
 }
 
 type Known = ReadonlyMap<number, ReleasedProposal>
@@ -102,15 +110,14 @@ function lineEntry(line: StoredLine, known: Known, again: boolean): Omit<Entry, 
   const proposal = known.get(line.proposal_id)
   if (!proposal) return null
   const { number, ...rest } = common(proposal, again)
-  const type = line.kind === 'bonus' ? 'bonus' : 'commission'
   return {
     ...rest,
     user_id: proposal.user_id,
-    type,
+    type: line.kind === 'bonus' ? 'bonus' : 'commission',
     amount: lineLeft(line).broker,
     source_type: lineSource,
     source_id: line.id,
-    description: `${type === 'bonus' ? 'Bônus' : 'Comissão'} proposta ${number}`,
+    description: `${lineName(line)} proposta ${number}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { LineStatus } from '@/lib/kinds/operation'
 import type { Scope } from '../../core/database/scope'
 import { type Entry, post } from '../../finance/ledger/ledger'
@@ -115,23 +115,30 @@ export async function reverseLines(
 }
 
 /**
- * The payment was a mistake (proposals.md#correct): fully reversed lines return to forecast, by the fixed rates. The
- * ledger keeps both rows: the credit and its reversal. Answers the lines afterwards.
+ * The payment was a mistake (proposals.md#correct): fully reversed lines return to forecast, by the fixed rates; deferred
+ * parts are cancelled, as clients paid no instalment of it. The ledger keeps both rows: the credit and its reversal.
+ * Answers the lines afterwards.
  */
 export async function forecastAgain(
   { tx, tenant, now }: Scope,
   { id }: PricedProposal,
   money: StoredMoney,
 ): Promise<StoredLine[]> {
-  const again = { status: 'forecast', release_at: null, released_at: null, updated_at: now } as const
+  const again = { release_at: null, released_at: null, updated_at: now } as const
   const written = await tx
     .update(lines)
-    .set({ ...again, accrued_at: null, reversed_company: 0n, reversed_broker: 0n })
+    .set({
+      ...{ ...again, accrued_at: null, reversed_company: 0n, reversed_broker: 0n },
+      status: sql`case when ${lines.kind} = 'deferred' then 'cancelled' else 'forecast' end`,
+    })
     .where(and(eq(lines.tenant_id, tenant.id), eq(lines.proposal_id, id), eq(lines.status, 'reversed')))
     .returning()
   await tx
     .update(overrides)
-    .set({ ...again, reversed_amount: 0n })
+    .set({
+      ...{ ...again, reversed_amount: 0n },
+      status: sql`case when ${overrides.installment_no} > 0 then 'cancelled' else 'forecast' end`,
+    })
     .where(and(eq(overrides.tenant_id, tenant.id), eq(overrides.proposal_id, id), eq(overrides.status, 'reversed')))
   return replaced(money.lines, written)
 }

@@ -98,9 +98,8 @@ export function forecastRows(proposal_id: number, price: Price, fixed_at: Date |
 }
 
 /**
- * Replaces the forecast with `price`; `fixedAt` is null while not fixed. Deferred parts are not stored: nothing reports
- * that a client has paid an instalment yet (money.md#deferred). CONFLICT if a line of `before` (from `lockMoney`) has
- * accrued.
+ * Replaces the forecast with `price`; `fixedAt` is null while not fixed. Deferred parts have none: they are stored
+ * as they accrue (money.md#deferred). CONFLICT if a line of `before` (from `lockMoney`) has accrued.
  */
 export async function writeForecast(
   scope: Scope,

@@ -16,7 +16,7 @@ import { moneyNow } from './following'
 import { lineLeft, overrideLeft } from './line-left'
 import { live, type MoneyRows, type StoredLine } from './store'
 
-type Money = Omit<ProposalMoney, 'reversals'>
+type Money = Omit<ProposalMoney, 'receipts' | 'reversals'>
 type Line = MoneyRows['lines'][number]
 type Override = MoneyRows['overrides'][number]
 const nobody = { uuid: '00000000-0000-0000-0000-000000000000', name: '' }

@@ -18,4 +18,4 @@ export const asMoney = (cents: bigint) => decimal(cents, 2)
 /** 1/10,000 percent as percent. */
 export const asPercent = (rate: bigint) => decimal(rate, 4)
 /** Cents as reais, in SQL: the text that `asMoney` writes. */
-export const moneySql = (cents: SQLWrapper): SQL => sql`round(${cents}::numeric / 100, 2)::text`
+export const moneySql = (cents: SQLWrapper): SQL => sql`round((${cents})::numeric / 100, 2)::text`

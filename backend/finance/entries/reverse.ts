@@ -13,6 +13,7 @@ import { post } from '../ledger/ledger'
 import { rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { ledgerRow } from './posting'
+import { refuseReceived } from './received'
 import { copySplits } from './splits'
 import { holdEntry } from './steps'
 
@@ -80,6 +81,7 @@ export async function reverseEntry(acting: Acting, side: EntrySide, id: number, 
   if (row.reverses_id !== null) throw ofReversal()
   if (shown.reversed_by_id !== null) throw again()
   if (row.settled_on === null) throw notSettled()
+  await refuseReceived(acting, id)
   const day = await today(acting)
   if (input.date < row.settled_on) {
     const message = 'O estorno não pode ser antes do lançamento: informe o dia dele ou depois.'

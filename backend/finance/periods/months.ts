@@ -4,7 +4,7 @@ import type { Scope } from '../../core/database/scope'
 import { findFirstPaid } from '../../operation/records/facts'
 import { companyAccount } from '../cash/company-account.table'
 import { transactionDay } from '../cash/transaction-statement.table'
-import { findFirstDue } from '../entries/due'
+import { findFirstDue } from '../due/due'
 import { periodLock } from './period-lock.table'
 
 export type Lock = typeof periodLock.$inferSelect

@@ -10,6 +10,7 @@ import { shownMoney } from '../../commissions/fixed/view'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleTo } from '../../core/kernel/audience'
+import { findReceipts } from '../../finance/receipts/proposal-receipts'
 import type { Held } from '../reading/held'
 import { stepRefusal } from '../steps/move'
 import { demandReversible, findReversals } from '../steps/reversal'
@@ -24,7 +25,8 @@ export async function moneyShown(acting: Acting, row: Held): Promise<Partial<Pro
     corrected: one.corrected,
     bank_amount: one.bank_amount === null ? null : asMoney(one.bank_amount),
   }))
-  const money: ProposalMoney = { ...(await shownMoney(acting, row)), reversals }
+  const receipts = await findReceipts(acting, row.id)
+  const money: ProposalMoney = { ...(await shownMoney(acting, row)), receipts, reversals }
   return visibleTo(acting.principal.role, proposalMoneySchema, money)
 }
 

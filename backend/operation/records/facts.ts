@@ -100,6 +100,21 @@ export async function findReversed({ tx, tenant }: Scope, ids: readonly number[]
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The share of a proposal that its live reversals took, in 1/10,000 percent. */
+export async function sumReversed({ tx, tenant }: Scope, id: number): Promise<bigint> {
+  const rows = await tx
+    .select({ percentage: proposalReversal.percentage })
+    .from(proposalReversal)
+    .where(
+      and(
+        eq(proposalReversal.tenant_id, tenant.id),
+        eq(proposalReversal.proposal_id, id),
+        eq(proposalReversal.corrected, false),
+      ),
+    )
+  return rows.reduce((sum, { percentage }) => sum + percentage, 0n)
+}
+
 /** The first day on which a proposal was paid; null if none was. */
 export async function findFirstPaid({ tx, tenant }: Scope): Promise<string | null> {
   const [found] = await tx

@@ -9,12 +9,21 @@ const atOnce = 500
 
 /**
  * Releases commission that is due (money.md#accrual), and stores each proposal's `commission_status`. Answers the
- * number of proposals. Locks a proposal before its lines, as its steps do.
+ * number of proposals.
  */
 export async function releaseCommissions(scope: Scope, today: string): Promise<number> {
-  const { tx, tenant, now } = scope
   const due = await dueForRelease(scope, today, atOnce)
-  if (due.length === 0) return 0
+  await releaseProposals(scope, due, today)
+  return due.length
+}
+
+/**
+ * As `releaseCommissions`, of `ids` alone, whose `commission_status` is stored whether something is due or not. Locks a
+ * proposal before its lines, as its steps do.
+ */
+export async function releaseProposals(scope: Scope, ids: readonly number[], today: string): Promise<void> {
+  if (ids.length === 0) return
+  const { tx, tenant, now } = scope
   const held = await tx
     .select({
       id: proposal.id,
@@ -24,7 +33,7 @@ export async function releaseCommissions(scope: Scope, today: string): Promise<n
       money_events: proposal.money_events,
     })
     .from(proposal)
-    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, due)))
+    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...ids])))
     .orderBy(asc(proposal.id))
     .for('update')
   const outcomes = await release(
@@ -42,12 +51,13 @@ export async function releaseCommissions(scope: Scope, today: string): Promise<n
   }
   await writeAudits(
     scope,
-    outcomes.map(({ proposal_id, commission_status }) => ({
-      action: 'commission_released',
-      entity: 'proposal_commission',
-      entity_id: String(proposal_id),
-      after: { commission_status },
-    })),
+    outcomes
+      .filter(({ released }) => released)
+      .map(({ proposal_id, commission_status }) => ({
+        action: 'commission_released',
+        entity: 'proposal_commission',
+        entity_id: String(proposal_id),
+        after: { commission_status },
+      })),
   )
-  return outcomes.length
 }

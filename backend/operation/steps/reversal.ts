@@ -7,6 +7,7 @@ import { asPercent } from '../../core/database/decimal'
 import { demandOpenPeriod } from '../../core/database/open-period'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
+import { isReceived } from '../../finance/entries/received'
 import { proposalReversal } from '../records/proposal.table'
 import { keep, type Moving, priced } from './moving'
 
@@ -65,6 +66,12 @@ export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
     throw new ApiError('RULE', {
       reason: 'not_mistaken',
       message: 'Só se corrige um estorno único de 100% por pagamento registrado por engano.',
+    })
+  }
+  if (await isReceived(acting, row.id)) {
+    throw new ApiError('RULE', {
+      reason: 'proposal_received',
+      message: 'O banco já pagou comissão desta proposta: se foi engano, desvincule antes os recebimentos dela.',
     })
   }
   await acting.tx

@@ -6,9 +6,9 @@ import { asMoney, parseDecimal } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import { summarize } from '../cash/sums'
-import { agedAs } from './ages'
-import { today } from './crud'
-import { financialEntry as rows } from './financial-entry.table'
+import { agedAs } from '../entries/ages'
+import { today } from '../entries/crud'
+import { financialEntry as rows } from '../entries/financial-entry.table'
 
 /** Days that are drawn after today. */
 const ahead = 90

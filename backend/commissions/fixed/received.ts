@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ReceiptKind } from '@/lib/kinds/finance'
+import type { Scope } from '../../core/database/scope'
+import { accrueDeferred, cancelDeferred } from './deferred'
+import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
+import { live, lockMoney, type StoredLine } from './store'
+
+/** A part of a commission that a bank paid. */
+interface ReceivedPart {
+  kind: ReceiptKind
+  /** The client's instalment of a deferred part; else 0. */
+  parcel: number
+}
+
+/** Overrides are of the whole payment, and go with the first of its lines for which the bank pays anything. */
+const carriesOverrides = (line: StoredLine, all: readonly StoredLine[]) =>
+  all.find(({ company_amount, kind }) => kind !== 'deferred' && company_amount > 0n)?.id === line.id
+
+/** Gives what waits for the bank a day of release, or takes it away again (null) from what is not released. */
+async function setRelease(
+  { tx, tenant, now }: Scope,
+  { line, all }: { line: StoredLine; all: readonly StoredLine[] },
+  release_at: string | null,
+): Promise<void> {
+  const set = { release_at, updated_at: now }
+  const given = (table: typeof lines | typeof overrides) =>
+    and(
+      ...[eq(table.tenant_id, tenant.id), eq(table.proposal_id, line.proposal_id), eq(table.status, 'accrued')],
+      ...[eq(table.installment_no, 0), release_at === null ? isNotNull(table.release_at) : isNull(table.release_at)],
+    )
+  await tx
+    .update(lines)
+    .set(set)
+    .where(and(given(lines), eq(lines.id, line.id)))
+  if (carriesOverrides(line, all)) await tx.update(overrides).set(set).where(given(overrides))
+}
+
+/**
+ * The bank has paid a part of a proposal's commission: what waits for it is to be released on `releaseAt`, and a deferred
+ * part accrues (finance.md#receipts). Answers whether anything of the broker's waited. The proposal is locked.
+ */
+export async function arrive(
+  scope: Scope,
+  proposal: { id: number; installments: number },
+  { kind, parcel }: ReceivedPart,
+  releaseAt: string,
+): Promise<boolean> {
+  const money = await lockMoney(scope, proposal.id)
+  if (kind === 'deferred') return accrueDeferred(scope, proposal, money, { number: parcel, releaseAt })
+  const all = live(money.lines)
+  const line = all.find((one) => one.kind === kind)
+  if (line?.status !== 'accrued' || line.release_at !== null) return false
+  await setRelease(scope, { line, all }, releaseAt)
+  return true
+}
+
+/** As if the bank had not paid the part, as far as nothing was released: that stays, and is never released twice. */
+export async function depart(scope: Scope, proposalId: number, { kind, parcel }: ReceivedPart): Promise<void> {
+  const money = await lockMoney(scope, proposalId)
+  if (kind === 'deferred') return cancelDeferred(scope, proposalId, parcel)
+  const all = live(money.lines)
+  const line = all.find((one) => one.kind === kind)
+  if (line) await setRelease(scope, { line, all }, null)
+}
+
+/** The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount, is_left)`. */
+export const companyParts = ({ tenant }: Scope): SQL => sql`(
+  select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
+    ${lines.company_amount} as amount, ${lines.status} <> 'reversed' as is_left
+  from ${lines} where ${lines.tenant_id} = ${tenant.id} and ${lines.status} in ('accrued', 'released', 'reversed'))`
