@@ -9,6 +9,7 @@ import { heads } from '@/lib/contracts/heads'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import type { EntrySide } from '@/lib/kinds/finance'
+import { receiptsAddress } from './receipts-address'
 import { splitText } from './splits'
 
 const link = 'text-accent-ink underline-offset-2 hover:underline'
@@ -52,6 +53,11 @@ export function EntryFacts({ side, row }: { side: EntrySide; row: Entry }) {
         {settled && row.user === null && (
           <AppLink href={`/financial/transation_statements?source_type=${side}&source_id=${row.id}`} className={link}>
             {t('seeMovements')}
+          </AppLink>
+        )}
+        {row.receipts != null && (
+          <AppLink href={receiptsAddress(row)} className={link}>
+            {t('receipts.see', { count: row.receipts })}
           </AppLink>
         )}
       </p>

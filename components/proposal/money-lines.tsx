@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { AppLink } from '@/components/ui/app-link'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { VersionsRead } from '@/components/versions/versions-read'
@@ -42,6 +43,7 @@ export function MoneyLines({ uuid, sells, reads }: { uuid: string; sells: boolea
         <LinesTable lines={data.lines} keeps={data.company_keeps} sells={sells} reads={reads} />
       )}
       {data && data.overrides.length > 0 && <Overrides rows={data.overrides} />}
+      {data?.receipts && data.receipts.length > 0 && <Receipts rows={data.receipts} />}
       {data && data.reversals.length > 0 && <Reversals rows={data.reversals} />}
       {data && data.ledger.length > 0 && <Ledger rows={data.ledger} />}
     </RecordCard>
@@ -75,6 +77,30 @@ function Overrides({ rows }: { rows: SeenMoney['overrides'] }) {
             <span className="text-end font-medium">
               <Net amount={one.amount} back={one.reversed_amount} />
             </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Receipts({ rows }: { rows: NonNullable<SeenMoney['receipts']> }) {
+  const t = useTranslations('proposal.money')
+  return (
+    <>
+      <Heading>{t('receipts')}</Heading>
+      <ul className={list}>
+        {rows.map((one) => (
+          <li key={`${one.kind} ${one.installment_no}`} className={row}>
+            <span>
+              {t(`receiptParts.${one.kind}`, { number: one.installment_no })}
+              <span className="block text-xs text-muted">
+                <AppLink href={`/credits?id=${one.credit_id}&record=${one.credit_id}`} className="hover:underline">
+                  <bdi>{date(one.received_at)}</bdi>
+                </AppLink>
+              </span>
+            </span>
+            <bdi className="font-medium">{money(one.amount)}</bdi>
           </li>
         ))}
       </ul>

@@ -37,9 +37,10 @@ type LineForAll =
   | 'fixed_at'
 export type SeenLine = Pick<Line, LineForAll> & Partial<Omit<Line, LineForAll>>
 /** As `SeenProposal`, for the commission. */
-export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'reversals' | 'company_keeps'> & {
+export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'receipts' | 'reversals' | 'company_keeps'> & {
   lines: SeenLine[]
   overrides: Part<ProposalMoney['overrides'][number], 'base_kind' | 'base_amount'>[]
+  receipts?: ProposalMoney['receipts']
   reversals: Part<ProposalMoney['reversals'][number], 'bank_amount'>[]
   company_keeps?: string | null
 }

@@ -75,10 +75,12 @@ export type Debit = z.infer<typeof debitSchema>
 export const creditSchema = z.object({
   ...row,
   received_at: z.iso.date().nullable(),
+  /** Number of its receipts of commission; null where it can have none (finance.md#receipts). */
+  receipts: z.int().nullable(),
 })
 export type Credit = z.infer<typeof creditSchema>
 export type Entry =
-  | (Debit & { received_at?: never })
+  | (Debit & { received_at?: never; receipts?: never })
   | (Credit & { paid_at?: never; debit_type?: never; approval?: never; approved_by?: never })
 
 /** Instalments at most: thirty years of months. */

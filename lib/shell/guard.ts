@@ -11,6 +11,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
   [/^\/users\/new$/, 'create_users'],
   [/^\/brokers\/new$/, 'create_users'],
+  [/^\/credits\/\d{1,15}\/receipts$/, 'list_credits'],
   [/^\/financial\/transation_statements\/result\/rows$/, 'list_transation_statements'],
   [/^\/brokers\/view\/[\da-f-]{36}$/, 'list_users'],
 ]

@@ -1,9 +1,10 @@
 'use client'
 
-import { Ban, CircleCheck, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, Link2, Undo2 } from 'lucide-react'
 import { CenterName } from '@/components/entries/center-name'
 import { EntryName } from '@/components/entries/entry-name'
 import { EntryTotals } from '@/components/entries/entry-totals'
+import { receiptsAddress } from '@/components/entries/receipts-address'
 import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
 import type { Credit } from '@/lib/contracts/financial-entry'
@@ -30,6 +31,7 @@ const credits = defineResource<Credit>({
     { key: 'competence', kind: 'date', sortable: true, extra: true },
     { key: 'installment_no', kind: 'integer', extra: true },
     { key: 'installment_of', kind: 'integer', extra: true },
+    { key: 'receipts', kind: 'integer', extra: true },
     { key: 'documents', kind: 'integer', extra: true },
     { key: 'reason', kind: 'text', extra: true },
     { key: 'author', kind: 'text', extra: true },
@@ -63,6 +65,12 @@ const credits = defineResource<Credit>({
       needs: 'settle',
       when: ({ status, user }) => status === 'open' && user === null,
       dialog: () => import('@/components/entries/settle-dialog'),
+    },
+    {
+      key: 'receipts',
+      icon: Link2,
+      when: ({ receipts }) => receipts !== null && receipts !== undefined,
+      href: receiptsAddress,
     },
     {
       key: 'cancel',

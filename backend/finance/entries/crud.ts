@@ -18,6 +18,7 @@ import { withApprovals } from './approving'
 import { documentsSql } from './documents-sql'
 import { debitReference, partReferences } from './entry-parts.table'
 import { financialEntry as rows } from './financial-entry.table'
+import { receiptsSql } from './received'
 import { borneBy, shownSplits, splitsSql } from './splits'
 
 export const today = async (scope: Scope) => localDay(scope.now, await loadTimeZone(scope))
@@ -90,7 +91,7 @@ const untold = new Set([
   // Free texts and the person's name, which an anonymisation reaches in the row alone.
   ...['description', 'reason', 'author', 'user'],
   // By the clock, or told of by themselves.
-  ...['late', 'documents', 'approval', 'approved_by'],
+  ...['late', 'documents', 'receipts', 'approval', 'approved_by'],
 ])
 /** The row as the audit keeps it. */
 export const rememberedEntry = (row: Row) => Object.fromEntries(Object.entries(row).filter(([key]) => !untold.has(key)))
@@ -127,7 +128,7 @@ const debits = crud(rows, debitContract, {
 const credits = crud(rows, creditContract, {
   ...common('credit'),
   references: partReferences,
-  computed: { ...computed, received_at: settled },
+  computed: { ...computed, received_at: settled, receipts: receiptsSql },
   filters: { ...filters, received_at: paidOn },
 })
 
