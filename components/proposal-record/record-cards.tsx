@@ -39,7 +39,7 @@ export function RecordCards({ file, viewer, limits, narrow = false, onChanged }:
       <div className={classes('grid items-start gap-4 print:block', !narrow && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
         <div className="flex min-w-0 flex-col gap-4">
           <ValuesCard proposal={file} />
-          <MoneyLines uuid={uuid} sells={viewer.sells} reads={viewer.reads} />
+          <MoneyLines uuid={uuid} sells={viewer.sells} reads={viewer.reads} credits={viewer.credits} />
           <div className="print:hidden">
             <DocumentsCard uuid={uuid} limits={limits} mayAttach={file.may_attach} />
           </div>

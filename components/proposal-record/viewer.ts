@@ -13,6 +13,8 @@ export type Viewer = {
   reveals: boolean
   callsClients: boolean
   reads: VersionsRead
+  /** May open the company's credits. */
+  credits: boolean
   pendencies: PendencyRights
   timeZone: string
 }
@@ -32,6 +34,7 @@ export function toViewer({ uuid, role, permissions }: Person, timeZone: string):
     reveals: may('view_sensitive_clients'),
     callsClients: may('edit_clients'),
     reads: versionsRead(permissions),
+    credits: may('list_credits'),
     pendencies: { me: uuid, staff, permissions: permissions.filter((name) => name.endsWith('_pendencies')), timeZone },
     timeZone,
   }

@@ -20,11 +20,19 @@ import { reasonText } from './reason-text'
 
 export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
 
+type Props = {
+  uuid: string
+  sells: boolean
+  reads: VersionsRead
+  /** The person may open a credit of the company. */
+  credits: boolean
+}
+
 /**
  * A proposal's commission, line by line: brokers see their own part; staff also see the company's part, its row and
  * rule, the overrides, ledger rows and reversals.
  */
-export function MoneyLines({ uuid, sells, reads }: { uuid: string; sells: boolean; reads: VersionsRead }) {
+export function MoneyLines({ uuid, sells, reads, credits }: Props) {
   const t = useTranslations('proposal.money')
   const { say } = useSayError()
   const { data, error } = useQuery({
@@ -43,7 +51,7 @@ export function MoneyLines({ uuid, sells, reads }: { uuid: string; sells: boolea
         <LinesTable lines={data.lines} keeps={data.company_keeps} sells={sells} reads={reads} />
       )}
       {data && data.overrides.length > 0 && <Overrides rows={data.overrides} />}
-      {data?.receipts && data.receipts.length > 0 && <Receipts rows={data.receipts} />}
+      {data?.receipts && data.receipts.length > 0 && <Receipts rows={data.receipts} opens={credits} />}
       {data && data.reversals.length > 0 && <Reversals rows={data.reversals} />}
       {data && data.ledger.length > 0 && <Ledger rows={data.ledger} />}
     </RecordCard>
@@ -63,10 +71,11 @@ function Overrides({ rows }: { rows: SeenMoney['overrides'] }) {
       <Heading>{t('overrides')}</Heading>
       <ul className={list}>
         {rows.map((one) => (
-          <li key={`${one.level} ${one.user.uuid}`} className={row}>
+          <li key={`${one.installment_no} ${one.level} ${one.user.uuid}`} className={row}>
             <span>
               <bdi>{`${one.type} · ${one.user.name}`}</bdi>
               <span className="block text-xs text-muted">
+                {(one.installment_no ?? 0) > 0 && `${t('kinds.deferred', { number: one.installment_no })} · `}
                 {one.base_amount
                   ? t('share', { percentage: percent(one.percentage), base: money(one.base_amount) })
                   : percent(one.percentage)}
@@ -84,7 +93,7 @@ function Overrides({ rows }: { rows: SeenMoney['overrides'] }) {
   )
 }
 
-function Receipts({ rows }: { rows: NonNullable<SeenMoney['receipts']> }) {
+function Receipts({ rows, opens }: { rows: NonNullable<SeenMoney['receipts']>; opens: boolean }) {
   const t = useTranslations('proposal.money')
   return (
     <>
@@ -95,9 +104,13 @@ function Receipts({ rows }: { rows: NonNullable<SeenMoney['receipts']> }) {
             <span>
               {t(`receiptParts.${one.kind}`, { number: one.installment_no })}
               <span className="block text-xs text-muted">
-                <AppLink href={`/credits?id=${one.credit_id}&record=${one.credit_id}`} className="hover:underline">
+                {opens ? (
+                  <AppLink href={`/credits?id=${one.credit_id}&record=${one.credit_id}`} className="hover:underline">
+                    <bdi>{date(one.received_at)}</bdi>
+                  </AppLink>
+                ) : (
                   <bdi>{date(one.received_at)}</bdi>
-                </AppLink>
+                )}
               </span>
             </span>
             <bdi className="font-medium">{money(one.amount)}</bdi>

@@ -45,7 +45,7 @@ export const mostReceipts = 200
 
 const item = z
   .object({
-    proposal_uuid: z.uuid(),
+    proposal_uuid: z.uuid().toLowerCase(),
     kind: z.enum(receiptKinds),
     parcel: z.int().min(0).max(600).default(0),
     amount: signedMoneyInput,

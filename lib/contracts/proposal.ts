@@ -138,6 +138,8 @@ export const commissionLineSchema = z.object({
 export const overrideLineSchema = z.object({
   user: everyone(person),
   type: everyone(z.string()),
+  /** 0: of the payment; else the client's instalment of a deferred part. */
+  installment_no: everyone(z.int()),
   level: everyone(z.int()),
   status: everyone(z.enum(lineStatuses)),
   amount: everyone(moneyText),

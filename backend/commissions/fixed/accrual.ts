@@ -59,22 +59,22 @@ export async function accrueLines(
   const money = await fixedMoney(scope, proposal, stored, paidAt)
   const { event, days } = await commissionSettings(scope)
   const { now } = scope
-  const accrued = {
-    status: 'accrued' as const,
-    // Null until the bank's receipt.
-    release_at: event === 'paid' ? addDays(paidAt, days) : null,
-    updated_at: now,
-  }
+  const releaseAt = addDays(paidAt, days)
+  // Null until the bank's receipt; nothing waits for a bank that pays nothing.
+  const dayOf = (isAwaited: boolean) => (event === 'paid' || !isAwaited ? releaseAt : null)
+  const accrued = { status: 'accrued' as const, updated_at: now }
   const paid: StoredLine[] = []
   for (const line of live(money.lines)) {
-    const base = baseAmount(line.base_type, toAmounts(proposal))
-    paid.push(await turnLine(scope, line, { ...accrued, ...fixedAmounts(line, base.amount), accrued_at: now }))
+    const amounts = fixedAmounts(line, baseAmount(line.base_type, toAmounts(proposal)).amount)
+    const release_at = dayOf(amounts.company_amount > 0n)
+    paid.push(await turnLine(scope, line, { ...accrued, ...amounts, release_at, accrued_at: now }))
   }
   const brought = toEvent(paid)
+  const release_at = dayOf(paid.some(({ company_amount }) => company_amount > 0n))
   for (const one of live(money.overrides)) {
     // A base of zero yields zero, and the override still takes its lines' status (proposals.md#correct).
     const amounts = overrideAmount({ base: one.base_kind, percentage: one.percentage }, brought)
-    await turnOverride(scope, one, { ...accrued, ...amounts })
+    await turnOverride(scope, one, { ...accrued, ...amounts, release_at })
   }
   return replaced(money.lines, paid)
 }

@@ -72,7 +72,7 @@ export async function accrueDeferred(
   const ofPart = {
     ...{ ...termsIn(line), ...accrued, kind: 'deferred' as const, is_fixed_value: false, accrued_at: now },
     ...{ company_amount: part.company, broker_amount: part.broker, retained_amount: part.retained },
-    ...{ company_rate: part.rates.company, broker_rate: part.rates.broker, clipped: part.rates.cut },
+    ...{ company_rate: part.rates.company, broker_rate: part.rates.broker, clipped: part.rates.cut, is_received: true },
     reversed_company: reversalAmount(part.company, 0n, taken),
     reversed_broker: reversalAmount(part.broker, 0n, taken),
   }
@@ -114,7 +114,7 @@ export async function cancelDeferred({ tx, tenant, now }: Scope, proposalId: num
   const set = { status: 'cancelled', release_at: null, updated_at: now } as const
   const [cancelled] = await tx
     .update(lines)
-    .set(set)
+    .set({ ...set, is_received: false })
     .where(
       and(
         ...[eq(lines.tenant_id, tenant.id), eq(lines.proposal_id, proposalId), eq(lines.kind, 'deferred')],

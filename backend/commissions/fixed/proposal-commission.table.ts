@@ -54,6 +54,8 @@ export const proposalCommission = pgTable(
     /** Null on an accrued line: waiting for the bank's receipt. */
     release_at: date({ mode: 'string' }),
     released_at: moment(),
+    /** The bank paid it (finance.md#receipts). */
+    is_received: boolean().notNull().default(false),
     reversed_company: exact().notNull().default(sql`0`),
     reversed_broker: exact().notNull().default(sql`0`),
   },
@@ -67,6 +69,12 @@ export const proposalCommission = pgTable(
     index('proposal_commission_release_index')
       .on(table.tenant_id, table.release_at)
       .where(sql`${table.status} = 'accrued'`),
+    // Owed by the banks.
+    index('proposal_commission_owed_index')
+      .on(table.tenant_id, table.proposal_id)
+      .where(
+        sql`not ${table.is_received} and ${table.status} in ('accrued', 'released') and ${table.company_amount} > 0`,
+      ),
     checkOneOf('proposal_commission_kind_check', table.kind, lineKinds),
     checkOneOf('proposal_commission_status_check', table.status, lineStatuses),
     checkOneOf('proposal_commission_source_check', table.rate_source, rateSources),

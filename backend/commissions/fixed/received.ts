@@ -35,6 +35,20 @@ async function setRelease(
   if (carriesOverrides(line, all)) await tx.update(overrides).set(set).where(given(overrides))
 }
 
+/** Says of a line whether the bank paid it; answers it, and all live ones. Undefined where the rates pay no such line. */
+async function setReceived(scope: Scope, proposalId: number, { kind, parcel }: ReceivedPart, is_received: boolean) {
+  const { tx, tenant } = scope
+  const { lines: stored } = await lockMoney(scope, proposalId)
+  const all = live(stored)
+  const line = all.find((one) => one.kind === kind && one.installment_no === parcel)
+  if (!line) return undefined
+  await tx
+    .update(lines)
+    .set({ is_received })
+    .where(and(eq(lines.tenant_id, tenant.id), eq(lines.id, line.id)))
+  return { line, all }
+}
+
 /**
  * The bank has paid a part of a proposal's commission: what waits for it is to be released on `releaseAt`, and a deferred
  * part accrues (finance.md#receipts). Answers whether anything of the broker's waited. The proposal is locked.
@@ -42,29 +56,38 @@ async function setRelease(
 export async function arrive(
   scope: Scope,
   proposal: { id: number; installments: number },
-  { kind, parcel }: ReceivedPart,
+  part: ReceivedPart,
   releaseAt: string,
 ): Promise<boolean> {
-  const money = await lockMoney(scope, proposal.id)
-  if (kind === 'deferred') return accrueDeferred(scope, proposal, money, { number: parcel, releaseAt })
-  const all = live(money.lines)
-  const line = all.find((one) => one.kind === kind)
-  if (line?.status !== 'accrued' || line.release_at !== null) return false
-  await setRelease(scope, { line, all }, releaseAt)
+  const found = await setReceived(scope, proposal.id, part, true)
+  if (part.kind === 'deferred') {
+    return accrueDeferred(scope, proposal, await lockMoney(scope, proposal.id), { number: part.parcel, releaseAt })
+  }
+  if (found?.line.status !== 'accrued' || found.line.release_at !== null) return false
+  await setRelease(scope, found, releaseAt)
   return true
 }
 
-/** As if the bank had not paid the part, as far as nothing was released: that stays, and is never released twice. */
-export async function depart(scope: Scope, proposalId: number, { kind, parcel }: ReceivedPart): Promise<void> {
-  const money = await lockMoney(scope, proposalId)
-  if (kind === 'deferred') return cancelDeferred(scope, proposalId, parcel)
-  const all = live(money.lines)
-  const line = all.find((one) => one.kind === kind)
-  if (line) await setRelease(scope, { line, all }, null)
+/**
+ * As if the bank had not paid the part, as far as nothing was released: that stays, and is never released twice. `waited`:
+ * something was to be released by it.
+ */
+export async function depart(scope: Scope, proposalId: number, part: ReceivedPart, waited: boolean): Promise<void> {
+  const found = await setReceived(scope, proposalId, part, false)
+  if (!waited) return
+  if (part.kind === 'deferred') await cancelDeferred(scope, proposalId, part.parcel)
+  else if (found) await setRelease(scope, found, null)
 }
 
-/** The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount, is_left)`. */
+/** The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount)`. */
 export const companyParts = ({ tenant }: Scope): SQL => sql`(
   select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
-    ${lines.company_amount} as amount, ${lines.status} <> 'reversed' as is_left
+    ${lines.company_amount} as amount
   from ${lines} where ${lines.tenant_id} = ${tenant.id} and ${lines.status} in ('accrued', 'released', 'reversed'))`
+
+/** The parts that banks still owe, likewise. */
+export const owedParts = ({ tenant }: Scope): SQL => sql`(
+  select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
+    ${lines.company_amount} as amount
+  from ${lines} where ${lines.tenant_id} = ${tenant.id} and not ${lines.is_received}
+    and ${lines.status} in ('accrued', 'released') and ${lines.company_amount} > 0)`

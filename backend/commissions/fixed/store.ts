@@ -90,7 +90,7 @@ const alreadyPaid = () =>
 /** `price` as forecast lines; `fixed_at` is null while not fixed. */
 export function forecastRows(proposal_id: number, price: Price, fixed_at: Date | null): MoneyRows {
   const fresh = { proposal_id, installment_no: 0, status: 'forecast', release_at: null, released_at: null } as const
-  const notYet = { fixed_at, accrued_at: null, reversed_company: 0n, reversed_broker: 0n }
+  const notYet = { fixed_at, accrued_at: null, is_received: false, reversed_company: 0n, reversed_broker: 0n }
   return {
     lines: lineRows(price).map((line) => ({ ...fresh, ...notYet, ...line })),
     overrides: overrideRows(price).map((override) => ({ ...fresh, reversed_amount: 0n, ...override })),

@@ -59,8 +59,11 @@ export async function shownMoney(acting: Acting, proposal: { id: number; user_id
   }
 }
 
-const relevant = <R extends { status: StoredLine['status'] }>(rows: readonly R[]): R[] =>
-  rows.some(({ status }) => status !== 'cancelled') ? live(rows) : [...rows]
+/** Live ones; of a proposal that has none the cancelled, but for deferred parts, which were taken back. */
+const relevant = <R extends { status: StoredLine['status']; installment_no: number }>(rows: readonly R[]): R[] =>
+  rows.some(({ status }) => status !== 'cancelled')
+    ? live(rows)
+    : rows.filter(({ installment_no }) => installment_no === 0)
 
 async function linesShown(scope: Scope, lines: readonly Line[]): Promise<Money['lines']> {
   if (lines.length === 0) return []
@@ -129,6 +132,7 @@ async function overridesShown(
     user: toPerson(one.user_id),
     type: nodes.get(one.node_id)?.type ?? '',
     level: one.level,
+    installment_no: one.installment_no,
     status: one.status,
     amount: asMoney(one.amount),
     reversed_amount: asMoney(one.reversed_amount),

@@ -21,5 +21,7 @@ export const isReceived = async ({ tx, tenant }: Scope, proposalId: number): Pro
 export const receiptsSql: SQL = sql`(case when ${rows.status} = 'received' and ${rows.user_id} is null
     and ${rows.reverses_id} is null and exists (select from ${releaseType} kind where kind.tenant_id = ${rows.tenant_id}
       and kind.id = ${rows.release_type_id} and kind.system_key = 'bank_receipt')
+    and not exists (select from financial_entry back where back.tenant_id = ${rows.tenant_id}
+      and back.reverses_id = ${rows.id})
   then (select count(*)::int from ${receipts} part where part.tenant_id = ${rows.tenant_id}
     and part.credit_id = ${rows.id}) end)`

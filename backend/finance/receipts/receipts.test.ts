@@ -169,6 +169,20 @@ describeOnBoth('the banks’ receipts of commission (17.7)', (open) => {
     expect((await posted(proposal)).filter((one) => one === 'commission 7.81')).toHaveLength(1)
   })
 
+  it('lets nothing wait for a bank that pays nothing: a line of no rate, and overrides on what was produced', async () => {
+    await sales.setNodes({ override_base: 'production', override_percentage: percent('1') })
+    const none = { company_percentage: 0n, company_bonus: null, broker_percentage: 0n, broker_bonus: null }
+    const proposal = await paid('bank_receipt', 0, none)
+    expect([await statusOf(proposal), await posted(proposal)]).toEqual(['released', Array(3).fill('override 187.35')])
+    const bonusAlone = await paid('bank_receipt', 0, { ...none, company_bonus: percent('1.5') })
+    expect(await statusOf(bonusAlone)).toBe('partly_released')
+    const credit = await received()
+    await linked(credit, bonus(bonusAlone))
+    expect([await statusOf(bonusAlone), (await posted(bonusAlone)).length]).toEqual(['released', 4])
+    await sales.setNodes({ override_base: 'broker', override_percentage: null })
+    await expectWhole()
+  })
+
   it('takes a deferred part back that was not released yet, and brings it again', async () => {
     const row = { deferred_company_percentage: percent('5'), deferred_broker_percentage: percent('3') }
     const proposal = await paid('paid', 5, row)
@@ -239,11 +253,13 @@ describeOnBoth('the banks’ receipts of commission (17.7)', (open) => {
     const other = await received('9.00', { release_type_id: desk.idOf('release_types', 'Rendimento de aplicação') })
     expect(await link(other, upfront(proposal, '9.00'))).toMatchObject(refused('receipt_credit'))
     const credit = await received()
-    const { receipts } = await linked(credit, upfront(proposal))
+    const { receipts } = await linked(credit, { ...upfront(proposal), proposal_uuid: proposal.uuid.toUpperCase() })
+    expect((await desk.read('credits', credit.id)).receipts).toBe(1)
     expect(await desk.reverse('credits', credit)).toMatchObject(refused('entry_received'))
     await unlink(credit, receipts[0]?.id)
     await desk.done(await desk.reverse('credits', credit), 201)
     expect(await link(credit, upfront(proposal))).toMatchObject(refused('receipt_credit'))
+    expect((await desk.read('credits', credit.id)).receipts).toBeNull()
     expect((await desk.call('DELETE', `${at(credit)}/${receipts[0]?.id}`)).status).toBe(422)
   })
 

@@ -5,7 +5,7 @@ import type {
   ExpectedReceipt,
   ExpectedReceiptQuery,
 } from '@/lib/contracts/commission-receipt'
-import { companyParts } from '../../commissions/fixed/received'
+import { companyParts, owedParts } from '../../commissions/fixed/received'
 import { loadTimeZone } from '../../company/time-zone'
 import { asMoney, moneySql } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
@@ -49,20 +49,18 @@ function narrowed({ bank_id, paid_at, search }: ExpectedReceiptQuery): SQL {
   const wanted = [
     bank_id && sql`told.bank_id in ${bank_id}`,
     paid_at && sql`told.paid_at between ${paid_at[0]}::date and ${paid_at[1]}::date`,
-    search && sql`(told.number::text = ${search} or told.ade_number = ${search})`,
+    search && sql`(told.number = ${/^\d{1,9}$/.test(search) ? Number(search) : -1} or told.ade_number = ${search})`,
   ].filter((one) => one !== undefined && one !== '')
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`
 }
 
 /** Parts of paid proposals' commissions that no receipt tells of, the last paid first. */
 export function listExpected(scope: Scope, query: ExpectedReceiptQuery) {
-  const { tx, tenant } = scope
+  const { tx } = scope
   const found = sql`
     from ${toldProposals(scope)} told
-    join ${companyParts(scope)} part on part.proposal_id = told.id
-    where told.is_live and told.paid_at is not null and part.is_left and part.amount > 0 and ${narrowed(query)}
-      and not exists (select from ${receipts} known where known.tenant_id = ${tenant.id}
-        and known.proposal_id = part.proposal_id and known.kind = part.kind and known.parcel = part.parcel)`
+    join ${owedParts(scope)} part on part.proposal_id = told.id
+    where told.is_live and told.paid_at is not null and ${narrowed(query)}`
   const order = query.order === 'asc' ? sql`asc` : sql`desc`
   return answerList(scope, {
     ...query,
@@ -70,7 +68,7 @@ export function listExpected(scope: Scope, query: ExpectedReceiptQuery) {
     rows: async (limit, offset) => {
       const page = await tx.execute<ExpectedReceipt & Record<string, unknown>>(sql`
         select ${proposalColumns}, part.kind, part.parcel, ${moneySql(sql`part.amount`)} as expected ${found}
-        order by told.paid_at ${order}, told.id ${order}, part.kind desc limit ${limit} offset ${offset}`)
+        order by told.paid_at ${order}, told.id ${order}, part.kind desc, part.parcel limit ${limit} offset ${offset}`)
       return page.rows
     },
   })

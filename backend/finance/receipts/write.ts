@@ -124,8 +124,8 @@ export async function removeReceipt(acting: Acting, creditId: number, id: number
   const proposal_number = await lockNumber(acting, row.proposal_id)
   await tx.delete(receipts).where(own)
   await refuseAbove(acting, credit)
+  await depart(acting, row.proposal_id, row, row.lets_release)
   if (row.lets_release) {
-    await depart(acting, row.proposal_id, row)
     await releaseProposals(acting, [row.proposal_id], localDay(now, await loadTimeZone(acting)))
   }
   acting.audit({

@@ -31,6 +31,7 @@ export async function releaseProposals(scope: Scope, ids: readonly number[], tod
       user_id: proposal.user_id,
       paid_at: proposal.paid_at,
       money_events: proposal.money_events,
+      before: proposal.commission_status,
     })
     .from(proposal)
     .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...ids])))
@@ -41,7 +42,9 @@ export async function releaseProposals(scope: Scope, ids: readonly number[], tod
     held.map((one) => ({ ...one, paid_at: one.paid_at ?? today })),
     today,
   )
-  const byStatus = Map.groupBy(outcomes, ({ commission_status }) => commission_status)
+  const before = new Map(held.map((one) => [one.id, one.before]))
+  const changed = outcomes.filter((one) => one.released || before.get(one.proposal_id) !== one.commission_status)
+  const byStatus = Map.groupBy(changed, ({ commission_status }) => commission_status)
   for (const [commission_status, ones] of byStatus) {
     const ids = ones.map(({ proposal_id }) => proposal_id)
     await tx

@@ -13,18 +13,20 @@ import { Notice } from '@/components/ui/notice'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { addReceipts } from '@/lib/api/finance/receipts'
 import { CallError, call } from '@/lib/browser/call'
-import type { ExpectedReceipt } from '@/lib/contracts/commission-receipt'
+import type { CommissionReceipt, ExpectedReceipt } from '@/lib/contracts/commission-receipt'
 import { heads } from '@/lib/contracts/heads'
 import { money } from '@/lib/formats/money'
 import { amountLeft, sumAmounts } from '@/lib/proposals/reversed'
 import { ExpectedFields } from './expected-fields'
 import { ExpectedRow } from './expected-row'
-import { amended, byPart, type ChosenParts, partKey, ticked, toItems } from './receipt-view'
+import { usePartName } from './part-text'
+import { amended, byPart, type ChosenParts, partKey, stillOwed, ticked, toItems } from './receipt-view'
 
 type Props = {
   credit: number
   /** Of the credit, not linked yet. */
   left: string
+  linked: readonly CommissionReceipt[]
   mayLink: boolean
   onChange: () => void
 }
@@ -32,11 +34,13 @@ type Props = {
 const none: ChosenParts = new Map()
 
 /** The parts of commissions that banks still owe: those that this credit is for are ticked, and linked at once. */
-export function ExpectedPart({ credit, left, mayLink, onChange }: Props) {
+export function ExpectedPart({ credit, left, linked, mayLink, onChange }: Props) {
   const t = useTranslations('entries.receipts')
   const words = useTranslations('list')
-  const [chosen, setChosen] = useState(none)
+  const [ticks, setChosen] = useState(none)
+  const chosen = stillOwed(ticks, linked)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const nameOf = usePartName()
   const { explain, sayFields } = useSayError()
   const { busy, fault, setFault, submit } = useSubmit()
   const guard = useLeaveGuard(chosen.size > 0)
@@ -71,7 +75,14 @@ export function ExpectedPart({ credit, left, mayLink, onChange }: Props) {
         if (!(error instanceof CallError)) return explain(error)
         const { parts, rest: others } = byPart(chosen, sayFields(error))
         setFaults(parts)
-        return others.join(' ') || (parts.size > 0 ? null : explain(error))
+        const shown = new Set(rows.map(partKey))
+        // Of rows that are not on this page.
+        const elsewhere = [...parts].flatMap(([key, sentence]) => {
+          const row = chosen.get(key)?.row
+          if (!row || shown.has(key)) return []
+          return `${t('partOf', { part: nameOf(row), number: row.proposal.number })}: ${sentence}`
+        })
+        return [...others, ...elsewhere].join(' ') || (parts.size > 0 ? null : explain(error))
       },
       (count) => ({ message: t('told', { count }) }),
     )
@@ -126,9 +137,18 @@ export function ExpectedPart({ credit, left, mayLink, onChange }: Props) {
           <p className={classes('tabular-nums', rest.startsWith('-') ? 'text-danger' : 'text-muted')}>
             {rest.startsWith('-') ? t('over', { amount: money(rest.slice(1)) }) : t('rest', { amount: money(rest) })}
           </p>
-          <Button className="ms-auto" look="primary" disabled={busy || chosen.size === 0} onClick={() => void link()}>
-            {t('link')}
-          </Button>
+          <div className="ms-auto flex gap-2">
+            {chosen.size > 0 && <Button onClick={() => choose(none)}>{words('clearSelection')}</Button>}
+            {/* Not disabled by its own success: it keeps the focus. */}
+            <Button
+              look="primary"
+              aria-disabled={chosen.size === 0}
+              disabled={busy}
+              onClick={() => chosen.size > 0 && void link()}
+            >
+              {t('link')}
+            </Button>
+          </div>
         </div>
       )}
       {guard.dialog}

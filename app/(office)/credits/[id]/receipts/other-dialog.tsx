@@ -76,7 +76,8 @@ export default function OtherDialog({ credit, onClose, onDone }: Props) {
         )
       }}
       words={words}
-      onSubmit={() => void step.send()}
+      // A number that is still looked up would be sent as none.
+      onSubmit={() => !isSought && void step.send()}
       onClose={onClose}
       onStale={end}
     />

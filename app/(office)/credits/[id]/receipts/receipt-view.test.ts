@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ExpectedReceipt } from '@/lib/contracts/commission-receipt'
-import { amended, byPart, partKey, ticked, toItems } from './receipt-view'
+import { amended, byPart, partKey, stillOwed, ticked, toItems } from './receipt-view'
 
 const row = (number: number, kind: 'upfront' | 'bonus' = 'upfront'): ExpectedReceipt => ({
   proposal: { uuid: `0000000${number}-0000-4000-8000-000000000000`, number },
@@ -16,6 +16,8 @@ it('chooses what is expected, keeps what was typed, and lets go of it', () => {
     ['bonus', '10.00'],
   ])
   expect([...ticked(both, [first], false).keys()]).toEqual([partKey(second)])
+  expect([...stillOwed(both, [first]).keys()]).toEqual([partKey(second)])
+  expect(stillOwed(both, [])).toBe(both)
   expect(toItems(amended(typed, first, null))).toMatchObject([{ amount: '0.00' }])
 })
 

@@ -28,6 +28,12 @@ export function amended(chosen: ChosenParts, row: ExpectedReceipt, amount: strin
   return new Map(chosen).set(partKey(row), { row, amount })
 }
 
+/** Without those that are linked by now, by this person or another. */
+export const stillOwed = (chosen: ChosenParts, linked: readonly Part[]): ChosenParts => {
+  const gone = new Set(linked.map(partKey))
+  return gone.size === 0 ? chosen : new Map([...chosen].filter(([key]) => !gone.has(key)))
+}
+
 /** `items` of the call, in the order in which they were chosen. */
 export const toItems = (chosen: ChosenParts) =>
   [...chosen.values()].map(({ row, amount }) => ({

@@ -74,7 +74,13 @@ export function ReceiptsScreen({ credit, mayLink }: { credit: Credit; mayLink: b
       {has && (
         <>
           <h2 className="mt-6 mb-3 text-base font-semibold">{t('owed')}</h2>
-          <ExpectedPart credit={credit.id} left={summary.left} mayLink={mayLink && has} onChange={again} />
+          <ExpectedPart
+            credit={credit.id}
+            left={summary.left}
+            linked={receipts}
+            mayLink={mayLink && has}
+            onChange={again}
+          />
         </>
       )}
       {other && (

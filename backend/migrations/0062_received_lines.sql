@@ -1,0 +1,2 @@
+ALTER TABLE "proposal_commission" ADD COLUMN "is_received" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "proposal_commission_owed_index" ON "proposal_commission" USING btree ("tenant_id","proposal_id") WHERE not "proposal_commission"."is_received" and "proposal_commission"."status" in ('accrued', 'released') and "proposal_commission"."company_amount" > 0;
