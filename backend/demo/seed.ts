@@ -11,9 +11,11 @@ import { addCatalogue, auroraCatalogue, borealCatalogue, type CatalogueSize } fr
 import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './catalogue/commissions'
 import { addMasterCatalogue } from './catalogue/master'
 import { addSpread } from './catalogue/spread'
-import { addFinance, auroraFinance, borealFinance, type FinanceSize } from './finance/registries'
+import { checkBooks } from './finance/checks'
+import { auroraFinance, borealFinance, type FinanceVolume, openDesk, runDesk } from './finance/finance'
 import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
+import { demoSellers } from './operation/sellers'
 import { addCertifications } from './people/certifications'
 import { demoCnpj } from './people/documents'
 import { addHierarchy, auroraTree, borealTree, type Tree } from './people/hierarchy'
@@ -55,7 +57,7 @@ interface Life {
   tree: Tree
   teams: Teams
   operation: OperationVolume
-  finance: FinanceSize
+  finance: FinanceVolume
   /** Unread messages per stable person. */
   notifications: readonly [least: number, most: number]
 }
@@ -172,9 +174,12 @@ export async function seedDemo(database: Database): Promise<void> {
       await addSpread(scope, draws, tables, life.rules, author)
       await addTeams(scope, life.teams, author)
       if (slug === 'aurora') await addHouse(scope, author)
-      await addOperation(scope, tables, life.operation, author)
+      const { brokers } = await demoSellers(scope)
+      const opened = await openDesk(scope, life.finance, { author, brokers, today: seedToday })
+      await addOperation(scope, tables, life.operation, { author, personal: opened.personal })
       await freezeTeams(scope)
-      await addFinance(scope, life.finance, author, seedToday)
+      await runDesk(scope, life.finance, { ...opened, author, today: seedToday })
+      await checkBooks(scope, seedToday)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }

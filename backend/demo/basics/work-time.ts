@@ -31,6 +31,11 @@ export class WorkTime {
     return localDay(this.date(time), zone)
   }
 
+  /** The whole days until `day`, whose `day` it is. */
+  place(day: string): number {
+    return Math.round((Date.parse(`${day}T00:00:00-03:00`) - this.#first) / dayMilliseconds)
+  }
+
   /** 0 is Sunday. */
   weekday(time: number): number {
     return this.date(time).getUTCDay()

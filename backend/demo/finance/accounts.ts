@@ -21,7 +21,8 @@ const accounts: readonly Made[] = [
 const opened = '2025-05-20'
 const since = new Date(`${opened}T09:40:00-03:00`)
 
-async function addAccounts(scope: Scope, count: number, author: number): Promise<number[]> {
+/** The first `count` accounts, in their order. */
+export async function addAccounts(scope: Scope, count: number, author: number): Promise<number[]> {
   const { tx, tenant } = scope
   const banks = await tx.select({ id: officialBank.id, code: officialBank.code }).from(officialBank)
   const stamp = { tenant_id: tenant.id, created_at: since, updated_at: since, created_by: author }
@@ -52,10 +53,15 @@ function monthEnds(today: string): string[] {
   return firsts.map((first) => addDays(first, -1)).filter((day) => day < today)
 }
 
-/** The accounts, and what each month moved in them by itself: yield, fees, what was put aside. It draws nothing. */
-export async function addCompanyAccounts(scope: Scope, count: number, author: number, today: string): Promise<void> {
-  const [main = 0, ...others] = await addAccounts(scope, count, author)
+/** Movements that each month brought by itself: yield, fees, what was put aside or passed on. It draws nothing. */
+export async function addMonthEnds(
+  scope: Scope,
+  [main = 0, ...others]: readonly number[],
+  author: number,
+  today: string,
+): Promise<void> {
   const reserve = others.at(-1)
+  const [commissions] = others
   const types = await scope.tx.select().from(releaseType).where(eq(releaseType.tenant_id, scope.tenant.id))
   const typeOf = (name: string) => types.find((type) => type.name === name)?.id
   const fees = typeOf('Despesa administrativa') ?? 0
@@ -82,6 +88,13 @@ export async function addCompanyAccounts(scope: Scope, count: number, author: nu
           ]
         : []),
     ])
+    // The office spends what the banks paid; in the first month they had paid nothing.
+    if (commissions !== undefined && at > 0) {
+      await moveBetween(inMonth, {
+        ...{ from: commissions, to: main, date, amount: 920_000n + 6_000n * step, created_by: author },
+        description: 'Repasse para as despesas do mês',
+      })
+    }
     if (reserve === undefined || at % 3 !== 2) continue
     const amount = 250_000n + 10_000n * step
     await moveBetween(inMonth, {

@@ -4,7 +4,6 @@ import { type AuditEntry, writeAudits } from '../../core/kernel/audit'
 import { costCenter } from '../../finance/registries/cost-center.table'
 import { debitType } from '../../finance/registries/debit-type.table'
 import { releaseType } from '../../finance/registries/release-type.table'
-import { addCompanyAccounts } from './accounts'
 
 /** Numbers of rows besides those that came with the product (demo.md#the-finance-desk). */
 export interface FinanceSize {
@@ -13,8 +12,8 @@ export interface FinanceSize {
   debits: number
   accounts: number
 }
-export const auroraFinance: FinanceSize = { releases: 3, centers: 8, debits: 7, accounts: 3 }
-export const borealFinance: FinanceSize = { releases: 1, centers: 2, debits: 1, accounts: 1 }
+export const auroraRegistries: FinanceSize = { releases: 3, centers: 8, debits: 7, accounts: 3 }
+export const borealRegistries: FinanceSize = { releases: 1, centers: 2, debits: 1, accounts: 1 }
 
 const releases: readonly [name: string, nature: Nature, dre_group: DreGroup][] = [
   ['Despesa administrativa', 'debit', 'administrative'],
@@ -85,8 +84,8 @@ async function addDebitTypes(
   await writeAudits({ ...scope, now: since }, created('debit_type', author, rows))
 }
 
-/** The finance desk. It draws nothing: other parts of the demo stay as they are. */
-export async function addFinance(scope: Scope, size: FinanceSize, author: number, today: string): Promise<void> {
+/** The desk's registries. They draw nothing: other parts of the demo stay as they are. */
+export async function addRegistries(scope: Scope, size: FinanceSize, author: number): Promise<void> {
   const { tx, tenant } = scope
   const stamp = { tenant_id: tenant.id, created_at: since, updated_at: since, created_by: author }
   const types = await tx
@@ -99,5 +98,4 @@ export async function addFinance(scope: Scope, size: FinanceSize, author: number
     .returning({ id: releaseType.id, name: releaseType.name })
   await writeAudits({ ...scope, now: since }, created('release_type', author, types))
   await addDebitTypes(scope, size.debits, author, await addCenters(scope, size.centers, author))
-  await addCompanyAccounts(scope, size.accounts, author, today)
 }

@@ -6,6 +6,7 @@ import { user } from '../../identity/people/user.table'
 import { makeRandom } from '../basics/random'
 import { WorkTime } from '../basics/work-time'
 import type { MadeTable } from '../catalogue/table-data'
+import type { PersonalEntries } from '../finance/personal-entries'
 import { drawCustomers, offeredAgreements } from './customer-draws'
 import { addCustomers } from './customers'
 import { addFollowUps } from './follow-ups'
@@ -98,7 +99,7 @@ export async function addOperation(
   scope: Scope,
   made: readonly MadeTable[],
   volume: OperationVolume,
-  author: number,
+  { author, personal }: { author: number; personal: PersonalEntries },
 ): Promise<void> {
   // A separate seed: earlier draws do not change. The same in every tenant, as the clients are.
   const random = makeRandom(20_261_122)
@@ -146,7 +147,7 @@ export async function addOperation(
     scope,
     priced.flatMap(({ proposal, price }) => (price ? [{ proposal, price }] : [])),
     time,
-    advance,
+    { advance, personal },
   )
   await addPendencies(scope, random, time, proposals, staff)
   await addProposalDocuments(scope, time, proposals, staff)

@@ -9,6 +9,7 @@ import { insertMany } from '../../core/database/insert-many'
 import type { Scope } from '../../core/database/scope'
 import { lockAccounts, post } from '../../finance/ledger/ledger'
 import type { WorkTime } from '../basics/work-time'
+import type { PersonalEntries } from '../finance/personal-entries'
 import type { DemoProposal } from './proposal-draws'
 import type { Market } from './proposal-offers'
 
@@ -112,12 +113,15 @@ async function payAdvance(scope: Scope, { user_id }: Advance, day: string): Prom
   ])
 }
 
-/** Posts payments and reversals day by day, through the regular write path. */
+/**
+ * Posts payments, reversals, and the debits and credits of people day by day, through the regular write path: rows of a
+ * ledger follow each other in the order of their days.
+ */
 export async function addMoney(
   scope: Scope,
   priced: readonly Priced[],
   time: WorkTime,
-  advance: Advance | null,
+  { advance, personal }: { advance: Advance | null; personal: PersonalEntries },
 ): Promise<void> {
   await addLines(scope, priced, time)
   const paid = priced.flatMap(({ proposal }) =>
@@ -128,7 +132,9 @@ export async function addMoney(
   )
   const payments = Map.groupBy(paid, ({ day }) => day)
   const returns = Map.groupBy(reversals, ({ day }) => day)
-  const days = new Set([...payments.keys(), ...returns.keys(), ...(advance ? [Math.floor(advance.at)] : [])])
+  const personally = new Set(personal.days.map((day) => time.place(day)))
+  const days = new Set([...payments.keys(), ...returns.keys(), ...personally])
+  if (advance) days.add(Math.floor(advance.at))
   for (const day of [...days].sort((a, b) => a - b)) {
     const today = time.day(day)
     const at = { ...scope, now: time.date(Math.min(day + 0.95, time.now)) }
@@ -140,6 +146,7 @@ export async function addMoney(
       paid_at: today,
     }))
     await release(at, due, today)
+    if (personally.has(day)) await personal.post(at, today)
     if (advance && Math.floor(advance.at) === day) await payAdvance(at, advance, today)
     for (const { proposal, at: before, reversal } of returns.get(day) ?? []) {
       const { id, number, seller, offer, values } = proposal
