@@ -7,6 +7,7 @@ import { hashPassword } from '../identity/accounts/passwords'
 import { demoClock } from './basics/demo-clock.table'
 import { bringToNow } from './basics/past-moments'
 import { stampUpdates } from './catalogue/stamp-updates'
+import { settleDesk } from './finance/after-move'
 
 /** `yyyy-MM-dd` in São Paulo, the demo's zone. */
 export const dayInSaoPaulo = (now: Date) => localDay(now, 'America/Sao_Paulo')
@@ -24,7 +25,7 @@ const away = 100_000
 export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
   const [clock] = await tx.select().from(demoClock)
   if (!clock) return
-  const tenants = await tx.select({ id: tenant.id, slug: tenant.slug }).from(tenant).orderBy(tenant.id)
+  const tenants = await tx.select().from(tenant).orderBy(tenant.id)
   const password = process.env.SEED_PASSWORD
   const hash = password && !clock.moved_at ? await hashPassword(password) : undefined
   const tables = clock.moved_at ? [] : await dateColumns(tx)
@@ -34,7 +35,7 @@ export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
       columns.map((name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + make_interval(days => ${by}::int)`),
       sql`, `,
     )
-  for (const { id, slug } of tenants) {
+  for (const { id, slug, name, allow_register } of tenants) {
     await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
     for (const { table, columns, isUnique } of tables) {
       // A unique day is checked row by row: by way of days that no row has, none meets one that is still to be moved.
@@ -42,7 +43,10 @@ export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
         await tx.execute(sql`update ${sql.identifier(table)} set ${shift(columns, step)} where tenant_id = ${id}`)
       }
     }
-    if (!clock.moved_at) await keepOutOfTheFuture(tx, id, now)
+    if (!clock.moved_at) {
+      await keepOutOfTheFuture(tx, id, now)
+      await settleDesk({ tx, tenant: { id, slug, name, allowRegister: allow_register }, now }, dayInSaoPaulo(now))
+    }
     if (hash) await tx.execute(sql`update "user" set password_hash = ${hash} where tenant_id = ${id}`)
     await stampUpdates(tx, { id, slug }, now)
   }
@@ -66,12 +70,13 @@ async function keepOutOfTheFuture(tx: Transaction, id: number, now: Date) {
   await bringToNow(tx, id, now)
 }
 
-/** The date and timestamp columns of every tenant table. `isUnique`: one of them is part of a unique index. */
+/** The date and timestamp columns of every tenant table. `isUnique`: one of them is part of a unique index without an id. */
 async function dateColumns(tx: Transaction): Promise<{ table: string; columns: string[]; isUnique: boolean }[]> {
   const { rows } = await tx.execute<{ table: string; column: string; is_unique: boolean }>(sql`
     select c.table_name as table, c.column_name as column, exists (
       select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
       where i.indisunique and i.indrelid = to_regclass(quote_ident(c.table_name)) and a.attname = c.column_name
+        and not exists (select from pg_attribute k where k.attrelid = i.indrelid and k.attnum = any (i.indkey) and k.attname = 'id')
     ) as is_unique
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inTenant } from '../../core/database/scope'
+import { checkLedger } from '../../finance/account/check'
+import { checkCash } from '../../finance/cash/check'
+import { checkEntries } from '../../finance/entries/check'
+import { prepareDatabase } from '../../prepare'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { seedNow, seedToday } from '../seed'
 
@@ -196,5 +200,83 @@ describeOnBoth('the finance desk of the demo', (open) => {
     const counts = Object.fromEntries(month.checklist.map(({ key, count }) => [key, count]))
     expect(counts).toMatchObject({ cash_sums: 0, ledger_sums: 0 })
     expect(counts.undocumented_debits).toBeGreaterThan(10)
+  })
+
+  describe('once it was moved', () => {
+    const later = new Date('2027-03-02T11:00:00Z')
+    const today = '2027-03-02'
+    beforeAll(async () => {
+      await prepareDatabase(opened.database, later)
+      opened.clock.now = later
+      for (const slug of ['aurora', 'boreal']) tokens.set(slug, await opened.signIn(slug, 'financeiro'))
+    })
+
+    it('has closed every month that has ended but the last, once, and takes nothing there any more', async () => {
+      for (const slug of ['aurora', 'boreal']) {
+        const data = await get<{ month: string; status: string; changed_by: unknown }[]>(slug, 'periods')
+        expect(data.slice(0, 3).map(({ month, status }) => [month, status])).toEqual([
+          ['2027-03', 'open'],
+          ['2027-02', 'open'],
+          ['2027-01', 'closed'],
+        ])
+        expect(data.slice(2).every(({ status, changed_by }) => status === 'closed' && changed_by)).toBe(true)
+        const [log] = await ask(slug, sql`select count(*)::int as rows from global_log where entity = 'period'`)
+        expect(log?.rows).toBe(data.length - 2)
+      }
+      const [account] = (await get<{ data: Account[] }>('aurora', 'company_accounts?per_page=all')).data
+      const input = {
+        ...{ kind: 'adjustment', company_account_id: account?.id, direction: 'out', amount: '1.00' },
+        ...{ date: '2027-01-31', release_type_id: 9, description: 'Tarifa' },
+      }
+      const adjust = { token: tokens.get('aurora'), body: input }
+      const types = await get<{ data: { id: number; name: string }[] }>('aurora', 'release_types?per_page=all')
+      input.release_type_id = types.data.find(({ name }) => name === 'Ajuste')?.id ?? 0
+      const refused = await opened.call('aurora', '/api/financial/transation_statements', adjust)
+      expect(refused).toMatchObject({ status: 422, body: { reason: 'period_closed' } })
+    })
+
+    it('has nothing in the future that has happened, and calls each week by its day', async () => {
+      for (const slug of ['aurora', 'boreal']) {
+        const moment = sql`${later.toISOString()}::timestamptz`
+        const ahead = await one(
+          slug,
+          sql`select (select count(*) from transaction_statement where date > ${today} or created_at > ${moment})::int as moved,
+            (select count(*) from financial_entry where settled_on > ${today} or greatest(created_at, updated_at) > ${moment})::int as entries,
+            (select count(*) from account_transfer where date > ${today} or created_at > ${moment})::int as transfers,
+            (select count(*) from period_lock where changed_at > ${moment})::int as closed,
+            (select count(*) from current_account_transaction where posted_on > ${today})::int as posted,
+            (select count(*) from global_log where created_at > ${moment})::int as told,
+            (select count(*) from financial_entry where description ~ 'semana até'
+              and description !~ (to_char(competence, 'DD/MM/YYYY') || '$'))::int as weeks,
+            (select count(*) from transaction_statement where source_type = 'credit' and description <> (
+              select description from financial_entry entry where entry.id = source_id))::int as names`,
+        )
+        expect(ahead).toEqual({
+          ...{ moved: 0, entries: 0, transfers: 0, closed: 0, posted: 0, told: 0, weeks: 0, names: 0 },
+        })
+      }
+    })
+
+    it('has rents and contracts that come back on their day of the month', async () => {
+      const shown = async (slug: string) =>
+        (await get<{ data: { day: number; next_due: string }[] }>(slug, 'recurrences?per_page=all')).data
+      expect(await shown('aurora')).toHaveLength(3)
+      expect(await shown('boreal')).toHaveLength(2)
+      for (const { day, next_due } of await shown('aurora')) {
+        expect(next_due > today).toBe(true)
+        expect(Number(next_due.slice(8))).toBeGreaterThanOrEqual(day)
+      }
+    })
+
+    it('has nothing wrong in its books', async () => {
+      for (const slug of ['aurora', 'boreal']) {
+        const found = await inTenant(opened.database, slug, later, async (scope) => [
+          ...(await checkLedger(scope, today)).findings,
+          ...(await checkCash(scope)).findings,
+          ...(await checkEntries(scope)).findings,
+        ])
+        expect(found).toEqual([])
+      }
+    })
   })
 })
