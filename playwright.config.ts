@@ -30,6 +30,11 @@ const chromium = {
   },
 }
 
+const embedded = { ...chromium, baseURL: `http://aurora.localhost:${E2E_PORT}` }
+const postgres = { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` }
+/** Before the tests of a server that they share. */
+const booksOpen = { testMatch: /open-books\.setup\.ts/ }
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -42,18 +47,18 @@ export default defineConfig({
   retries: Number(E2E_RETRIES),
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
   projects: [
-    {
-      name: 'embedded',
-      use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_PORT}` },
-    },
+    { ...booksOpen, name: 'embedded-books', use: embedded },
+    { name: 'embedded', dependencies: ['embedded-books'], use: embedded },
     ...(E2E_DATABASE_URL
       ? [
+          { ...booksOpen, name: 'postgres-books', use: postgres },
           {
             name: 'postgres',
+            dependencies: ['postgres-books'],
             // The backend's own tests run on both databases; these specs cover each way of using one: sessions, a
             // registry, versions, jobs and files, streams, money.
             testMatch: /(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients|cash)\.spec/,
-            use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` },
+            use: postgres,
           },
         ]
       : []),
