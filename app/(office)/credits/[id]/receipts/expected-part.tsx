@@ -118,13 +118,13 @@ export function ExpectedPart({ credit, left, linked, mayLink, onChange }: Props)
           </ol>
         )}
       </ListRows>
-      {fault && (
-        <Notice look="error" className="mt-3">
-          {fault}
-        </Notice>
-      )}
       {mayLink && (
         <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-raised px-4 py-2">
+          {fault && (
+            <Notice look="error" className="w-full">
+              {fault}
+            </Notice>
+          )}
           <TickBox
             label={words('selectPage')}
             checked={rows.length > 0 && onPage === rows.length}
