@@ -28,6 +28,11 @@ async function findFaults(scope: Scope, today: string): Promise<string[]> {
     where entry.tenant_id = ${tenant.id} and type.system_key = 'bank_receipt'`)
   const sum = BigInt(received[0]?.sum ?? 0)
   if (sum !== expected) faults.push(`Recebimentos dos bancos: ${sum}, as propostas pagas rendem ${expected}.`)
+  const { rows: told } = await tx.execute<{ id: string }>(sql`
+    select entry.id from financial_entry entry join commission_receipt part
+      on part.tenant_id = entry.tenant_id and part.credit_id = entry.id
+    where entry.tenant_id = ${tenant.id} group by entry.id, entry.amount having sum(part.amount) <> entry.amount`)
+  for (const { id } of told) faults.push(`Crédito ${id}: os recebimentos não somam o valor.`)
   return faults
 }
 

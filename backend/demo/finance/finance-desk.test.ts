@@ -139,6 +139,25 @@ describeOnBoth('the finance desk of the demo', (open) => {
     }
   })
 
+  it('tells each received credit apart: banks owe what is open, and nothing else', async () => {
+    for (const slug of ['aurora', 'boreal']) {
+      const found = await one(
+        slug,
+        sql`select count(*) filter (where status = 'received' and told is distinct from amount)::int as untold,
+            count(*) filter (where status = 'open' and told is not null)::int as early,
+            sum(amount) filter (where status = 'open')::bigint::text as open,
+            (select sum(line.company_amount) from proposal_commission line where not line.is_received
+              and line.status in ('accrued', 'released', 'reversed'))::bigint::text as owed
+          from (select entry.status, entry.amount, (select sum(part.amount) from commission_receipt part
+              where part.tenant_id = entry.tenant_id and part.credit_id = entry.id) as told
+            from financial_entry entry join release_type type on type.tenant_id = entry.tenant_id
+              and type.id = entry.release_type_id and type.system_key = 'bank_receipt') as credit`,
+      )
+      expect(found).toMatchObject({ untold: 0, early: 0, owed: found?.open })
+      expect(Number(found?.open)).toBeGreaterThan(0)
+    }
+  })
+
   it('leaves entries as their steps do: money, parts, status, audit', async () => {
     for (const slug of ['aurora', 'boreal']) {
       const wrong = await ask(
