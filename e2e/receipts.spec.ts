@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import { money } from '@/lib/formats/money'
 import { callApi, ownName } from './api'
 import { digits, findId, panel } from './finance-desk'
 import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Recebimentos de comissão: a received credit, told apart by the proposals that the bank paid (finance.md#receipts). */
+
+/** `R$ 1.573,70`, as screens have it. */
+const money = (reais: string) =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(reais))
 
 type Owed = { proposal: { uuid: string; number: number }; kind: string; expected: string }
 
@@ -30,7 +33,7 @@ async function receive(page: Page, amount: string) {
 }
 
 test.describe('17.7 what a bank paid', () => {
-  // What is too much is refused by the server, and said.
+  // The server refuses what is too much.
   test.use({ expectedErrors: [/status of 422/] })
 
   test('is linked to its proposals from the credit’s record, and unlinked again', async ({ page, enterAs }) => {
