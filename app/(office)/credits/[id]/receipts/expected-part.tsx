@@ -77,10 +77,10 @@ export function ExpectedPart({ credit, left, linked, mayLink, onChange }: Props)
         setFaults(parts)
         const shown = new Set(rows.map(partKey))
         // Of rows that are not on this page.
-        const elsewhere = [...parts].flatMap(([key, sentence]) => {
+        const elsewhere = [...parts].flatMap(([key, fault]) => {
           const row = chosen.get(key)?.row
           if (!row || shown.has(key)) return []
-          return `${t('partOf', { part: nameOf(row), number: row.proposal.number })}: ${sentence}`
+          return t('faultOf', { part: nameOf(row), number: row.proposal.number, fault })
         })
         return [...others, ...elsewhere].join(' ') || (parts.size > 0 ? null : explain(error))
       },
