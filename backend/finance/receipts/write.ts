@@ -26,7 +26,7 @@ const unpaid: FieldError = { reason: 'receipt_unpaid', message: 'Escolha uma pro
 const parcelFar = (installments: number): FieldError => ({
   reason: 'parcel_far',
   params: { installments },
-  message: `A proposta tem ${installments} parcelas.`,
+  message: `Informe uma parcela da proposta: o número delas é ${installments}.`,
 })
 
 /** RULE if the receipts of a credit come to more than it has. */
