@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
-import { accessibilityFaults, expect, test } from './test'
+import { accessibilityFaults, alive, expect, test } from './test'
 
 /** Records are named by what distinguishes them: never by a database id, nor by an ambiguous name. */
 
@@ -23,6 +23,7 @@ test('14.19 tables of one name are told apart by their bank wherever one is chos
   }
 
   await page.goto('/commissions?record=new')
+  await alive(page)
   const picker = page.getByRole('dialog').getByRole('combobox', { name: /^Tabela/ })
   await picker.fill(name)
   await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveCount(2)
