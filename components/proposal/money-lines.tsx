@@ -102,7 +102,7 @@ function Receipts({ rows, opens }: { rows: NonNullable<SeenMoney['receipts']>; o
         {rows.map((one) => (
           <li key={`${one.kind} ${one.installment_no}`} className={row}>
             <span>
-              {t(`receiptParts.${one.kind}`, { number: one.installment_no })}
+              {t(`kinds.${one.kind}`, { number: one.installment_no })}
               <span className="block text-xs text-muted">
                 {opens ? (
                   <AppLink href={`/credits?id=${one.credit_id}&record=${one.credit_id}`} className="hover:underline">

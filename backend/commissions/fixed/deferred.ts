@@ -64,9 +64,9 @@ export async function accrueDeferred(
   const part = line && (await findPart(scope, line, { number, installments: proposal.installments }))
   const taken = await sumReversed(scope, proposal.id)
   if (!line || !part || taken === whole) return false
-  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
+  const made = { tenant_id: tenant.id, created_at: now }
   const accrued = {
-    ...{ ...stamp, proposal_id: proposal.id, installment_no: number },
+    ...{ proposal_id: proposal.id, installment_no: number, updated_at: now },
     ...{ status: 'accrued' as const, release_at: releaseAt, released_at: null },
   }
   const ofPart = {
@@ -76,13 +76,13 @@ export async function accrueDeferred(
     reversed_company: reversalAmount(part.company, 0n, taken),
     reversed_broker: reversalAmount(part.broker, 0n, taken),
   }
-  const { tenant_id: _, created_at: __, ...anew } = ofPart
   const [written] = await tx
     .insert(lines)
-    .values(ofPart)
+    .values({ ...made, ...ofPart })
     .onConflictDoUpdate({
       target: [lines.tenant_id, lines.proposal_id, lines.kind, lines.installment_no],
-      set: anew,
+      // One that was taken back accrues anew.
+      set: ofPart,
       setWhere: eq(lines.status, 'cancelled'),
     })
     .returning({ id: lines.id })
@@ -94,15 +94,16 @@ export async function accrueDeferred(
     )
     if (base_amount === 0n) continue
     const { node_id, user_id, level, base_kind, percentage } = one
-    const ofNode = { ...accrued, node_id, user_id, level, base_kind, percentage, base_amount, amount }
-    const row = { ...ofNode, reversed_amount: reversalAmount(amount, 0n, taken) }
-    const { tenant_id: ___, created_at: ____, ...again } = row
+    const ofNode = {
+      ...{ ...accrued, node_id, user_id, level, base_kind, percentage, base_amount, amount },
+      reversed_amount: reversalAmount(amount, 0n, taken),
+    }
     await tx
       .insert(overrides)
-      .values(row)
+      .values({ ...made, ...ofNode })
       .onConflictDoUpdate({
         target: [overrides.tenant_id, overrides.proposal_id, overrides.installment_no, overrides.node_id],
-        set: again,
+        set: ofNode,
         setWhere: eq(overrides.status, 'cancelled'),
       })
   }

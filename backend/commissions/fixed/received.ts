@@ -35,18 +35,16 @@ async function setRelease(
   if (carriesOverrides(line, all)) await tx.update(overrides).set(set).where(given(overrides))
 }
 
-/** Says of a line whether the bank paid it; answers it, and all live ones. Undefined where the rates pay no such line. */
-async function setReceived(scope: Scope, proposalId: number, { kind, parcel }: ReceivedPart, is_received: boolean) {
-  const { tx, tenant } = scope
-  const { lines: stored } = await lockMoney(scope, proposalId)
-  const all = live(stored)
-  const line = all.find((one) => one.kind === kind && one.installment_no === parcel)
-  if (!line) return undefined
+/** The live line of a part; undefined where the rates pay none. */
+const findLine = (all: readonly StoredLine[], { kind, parcel }: ReceivedPart) =>
+  all.find((line) => line.kind === kind && line.installment_no === parcel)
+
+async function setReceived({ tx, tenant }: Scope, line: StoredLine | undefined, is_received: boolean): Promise<void> {
+  if (!line) return
   await tx
     .update(lines)
     .set({ is_received })
     .where(and(eq(lines.tenant_id, tenant.id), eq(lines.id, line.id)))
-  return { line, all }
 }
 
 /**
@@ -59,12 +57,13 @@ export async function arrive(
   part: ReceivedPart,
   releaseAt: string,
 ): Promise<boolean> {
-  const found = await setReceived(scope, proposal.id, part, true)
-  if (part.kind === 'deferred') {
-    return accrueDeferred(scope, proposal, await lockMoney(scope, proposal.id), { number: part.parcel, releaseAt })
-  }
-  if (found?.line.status !== 'accrued' || found.line.release_at !== null) return false
-  await setRelease(scope, found, releaseAt)
+  const money = await lockMoney(scope, proposal.id)
+  const all = live(money.lines)
+  const line = findLine(all, part)
+  await setReceived(scope, line, true)
+  if (part.kind === 'deferred') return accrueDeferred(scope, proposal, money, { number: part.parcel, releaseAt })
+  if (line?.status !== 'accrued' || line.release_at !== null) return false
+  await setRelease(scope, { line, all }, releaseAt)
   return true
 }
 
@@ -73,19 +72,22 @@ export async function arrive(
  * something was to be released by it.
  */
 export async function depart(scope: Scope, proposalId: number, part: ReceivedPart, waited: boolean): Promise<void> {
-  const found = await setReceived(scope, proposalId, part, false)
+  const all = live((await lockMoney(scope, proposalId)).lines)
+  const line = findLine(all, part)
+  await setReceived(scope, line, false)
   if (!waited) return
   if (part.kind === 'deferred') await cancelDeferred(scope, proposalId, part.parcel)
-  else if (found) await setRelease(scope, found, null)
+  else if (line) await setRelease(scope, { line, all }, null)
 }
 
-/** The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount)`. */
+/** The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount,
+ * is_received)`. */
 export const companyParts = ({ tenant }: Scope): SQL => sql`(
   select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
-    ${lines.company_amount} as amount
+    ${lines.company_amount} as amount, ${lines.is_received} as is_received
   from ${lines} where ${lines.tenant_id} = ${tenant.id} and ${lines.status} in ('accrued', 'released', 'reversed'))`
 
-/** The parts that banks still owe, likewise. */
+/** The parts that banks still owe, as a subquery `(proposal_id, kind, parcel, amount)`. */
 export const owedParts = ({ tenant }: Scope): SQL => sql`(
   select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
     ${lines.company_amount} as amount

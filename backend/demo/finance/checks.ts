@@ -5,12 +5,18 @@ import { checkCash } from '../../finance/cash/check'
 import { companyAccount } from '../../finance/cash/company-account.table'
 import { heldSql } from '../../finance/cash/held'
 import { checkEntries } from '../../finance/entries/check'
+import { checkReceipts } from '../../finance/receipts/check'
 import { sumWeeks } from './receipts'
 
 /** Sums of the books that do not agree, as sentences (demo.md#checks-of-the-seed). */
 async function findFaults(scope: Scope, today: string): Promise<string[]> {
   const { tx, tenant } = scope
-  const checks = [await checkLedger(scope, today), await checkCash(scope), await checkEntries(scope)]
+  const checks = [
+    await checkLedger(scope, today),
+    await checkCash(scope),
+    await checkEntries(scope),
+    await checkReceipts(scope),
+  ]
   const faults = checks.flatMap(({ findings }) => findings.map(({ message }) => message))
   const { rows: accounts } = await tx.execute<{ nickname: string; held: string; moved: string }>(sql`
     select ${companyAccount.nickname} as nickname, ${heldSql}::text as held, (${companyAccount.opening_balance} + coalesce((

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CommissionReceipts, ExpectedReceipt } from '@/lib/contracts/commission-receipt'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
@@ -9,6 +10,7 @@ import { percent } from '../../testing/commissions'
 import { base, type Desk, type Entry, openDesk, refused, refusedAt, today } from '../../testing/desk'
 import { makeSales } from '../../testing/sales'
 import { checkLedger } from '../account/check'
+import { checkReceipts } from './check'
 
 type Item = { proposal_uuid: string; kind: string; parcel?: number; amount: string }
 
@@ -60,10 +62,11 @@ describeOnBoth('the banks’ receipts of commission (17.7)', (open) => {
       ({ type, direction, amount }) => `${type} ${direction === 'debit' ? '-' : ''}${amount}`,
     )
   const statusOf = async ({ uuid }: { uuid: string }) => (await sales.desk.file('admin', uuid)).commission_status
-  const expectWhole = async () =>
-    expect(
-      (await sales.inAurora((scope) => checkLedger(scope, opened.clock.now.toISOString().slice(0, 10)))).findings,
-    ).toEqual([])
+  const expectWhole = async () => {
+    const today = opened.clock.now.toISOString().slice(0, 10)
+    const checks = await sales.inAurora(async (scope) => [await checkLedger(scope, today), await checkReceipts(scope)])
+    expect(checks.flatMap(({ findings }) => findings)).toEqual([])
+  }
 
   it('releases the broker’s line in full, with what others are paid of it, whatever the bank paid', async () => {
     const proposal = await paid('bank_receipt')
@@ -292,6 +295,32 @@ describeOnBoth('the banks’ receipts of commission (17.7)', (open) => {
     expect(await own(`search=${proposal.number}`)).toEqual(both.slice(1))
     await sales.stepped('financeiro', proposal.uuid, 'reverse', { percentage: '100', reason: 'Quitação' })
     expect(await own(`search=${proposal.number}`)).toEqual([])
+  })
+
+  it('the nightly check finds what a line and its receipt do not agree on, and a credit told beyond its amount', async () => {
+    const proposal = await paid('paid')
+    const credit = await received()
+    await linked(credit, upfront(proposal))
+    const broken = (change: SQL) =>
+      sales
+        .inAurora(async (scope) => {
+          await scope.tx.execute(change)
+          const { findings } = await checkReceipts(scope)
+          throw new Error(findings.map(({ message }) => message).join('\n'))
+        })
+        .catch((error: Error) => error.message)
+    const own = sql`proposal_id = (select id from proposal where uuid = ${proposal.uuid})`
+    const of = `Proposta ${proposal.number}: uma parte da comissão`
+    expect(await broken(sql`update proposal_commission set is_received = false where ${own}`)).toBe(
+      `${of} foi recebida e não consta como recebida.`,
+    )
+    expect(await broken(sql`delete from commission_receipt where ${own}`)).toBe(
+      `${of} consta como recebida, sem recebimento.`,
+    )
+    expect(await broken(sql`update commission_receipt set amount = 500001 where ${own}`)).toBe(
+      `Crédito ${credit.id}: os recebimentos somam 5000.01, o valor é 5000.00.`,
+    )
+    await expectWhole()
   })
 
   it('two people who link the same part at once: one of them does', async () => {

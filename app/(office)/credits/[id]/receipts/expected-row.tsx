@@ -23,27 +23,31 @@ export function ExpectedRow({ row, chosen, fault, mayLink, onTick, onAmount }: P
   const nameOf = usePartName()
   const name = t('partOf', { part: nameOf(row), number: row.proposal.number })
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-2.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <div className="pt-0.5">
-        {mayLink && <TickBox label={name} checked={chosen !== undefined} onTick={() => onTick(chosen === undefined)} />}
-      </div>
-      <PartText part={row} />
-      <div className="max-sm:col-start-2 sm:w-40 sm:text-end">
-        <p className="whitespace-nowrap tabular-nums">
-          <span className="text-xs text-muted">{t('expected')} </span>
-          <bdi className="font-medium">{money(row.expected)}</bdi>
-        </p>
-        {chosen && (
-          <div className="mt-1.5 text-start">
-            <MoneyInput
-              id={`received ${partKey(row)}`.replaceAll(' ', '-')}
-              label={t('amount')}
-              value={chosen.amount}
-              error={fault}
-              onChange={onAmount}
-            />
-          </div>
-        )}
+    <li className="flex gap-x-3 px-4 py-2.5">
+      {mayLink && (
+        <div className="pt-0.5">
+          <TickBox label={name} checked={chosen !== undefined} onTick={() => onTick(chosen === undefined)} />
+        </div>
+      )}
+      <div className="grid min-w-0 flex-1 gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <PartText part={row} />
+        <div className="sm:w-40 sm:text-end">
+          <p className="whitespace-nowrap tabular-nums">
+            <span className="text-xs text-muted">{t('expected')} </span>
+            <bdi className="font-medium">{money(row.expected)}</bdi>
+          </p>
+          {chosen && (
+            <div className="mt-1.5 text-start">
+              <MoneyInput
+                id={`received ${partKey(row)}`.replaceAll(' ', '-')}
+                label={t('amount')}
+                value={chosen.amount}
+                error={fault}
+                onChange={onAmount}
+              />
+            </div>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -71,7 +71,10 @@ export default function OtherDialog({ credit, onClose, onDone }: Props) {
               step.set('kind', kind)
               step.set('isDeferred', kind === 'deferred')
             }}
-            options={receiptKinds.map((kind) => ({ value: kind as string, label: t(`parts.${kind}`) }))}
+            options={receiptKinds.map((kind) => ({
+              value: kind as string,
+              label: kind === 'deferred' ? t('deferred') : t(`kinds.${kind}`),
+            }))}
           />
         )
       }}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { date } from '@/lib/formats/dates'
 import type { Part } from './part'
@@ -13,7 +12,7 @@ export function usePartName() {
 }
 
 /** A part by its proposal, the client, and all that a bank's report knows it by. */
-export function PartText({ part, children }: { part: Told; children?: ReactNode }) {
+export function PartText({ part }: { part: Told }) {
   const t = useTranslations('entries.receipts')
   const nameOf = usePartName()
   const details = [
@@ -42,7 +41,6 @@ export function PartText({ part, children }: { part: Told; children?: ReactNode 
             ),
         )}
       </p>
-      {children}
     </div>
   )
 }
