@@ -142,6 +142,7 @@ export function ExpectedPart({ credit, left, linked, mayLink, onChange }: Props)
             {/* Not disabled by its own success: it keeps the focus. */}
             <Button
               look="primary"
+              className="aria-disabled:opacity-60"
               aria-disabled={chosen.size === 0}
               disabled={busy}
               onClick={() => chosen.size > 0 && void link()}
