@@ -68,6 +68,8 @@ export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
       message: 'Só se corrige um estorno único de 100% por pagamento registrado por engano.',
     })
   }
+  // Told before the receipts: unlinking them would be in vain.
+  if (row.paid_at !== null) await demandOpenPeriod(acting, row.paid_at)
   if (await isReceived(acting, row.id)) {
     throw new ApiError('RULE', {
       reason: 'proposal_received',
