@@ -60,5 +60,12 @@ export const heads = {
   },
   debit: { name: 'debit', path: '/api/financial/debits', screen: '/debits', noun: 'debits', sort: 'due_date' },
   credit: { name: 'credit', path: '/api/financial/credits', screen: '/credits', noun: 'credits', sort: 'due_date' },
+  payment: {
+    name: 'payment',
+    path: '/api/payments/broker',
+    screen: '/financial',
+    noun: 'payments',
+    sort: '-requested_at',
+  },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
 } as const satisfies Record<string, Head>

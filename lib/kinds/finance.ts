@@ -152,3 +152,36 @@ export const resultWords = [
   'total',
 ] as const
 export type ResultWord = (typeof resultWords)[number]
+
+/** The statuses of a payment to a person (payments.md#statuses). */
+export const paymentStatuses = [
+  'requested',
+  'approved',
+  'processing',
+  'paid',
+  'failed',
+  'rejected',
+  'cancelled',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Those whose amount is reserved (money.md#balance). */
+export const openPayments = ['requested', 'approved', 'processing'] as const satisfies readonly PaymentStatus[]
+
+/** A person asks for an amount or for all they have; `finance` pays those who may not ask (payments.md#guards). */
+export const paymentOrigins = ['withdrawal', 'full_balance', 'finance'] as const
+export type PaymentOrigin = (typeof paymentOrigins)[number]
+
+/** What stands against a payment, in the order of the guards (payments.md#guards). */
+export const paymentBlocks = [
+  'outside_hours',
+  'invoice_overdue',
+  'payee_missing',
+  'payee_changed',
+  'withholding_unbuilt',
+  'below_minimum',
+  'net_missing',
+  'balance_short',
+  'request_open',
+] as const
+export type PaymentBlock = (typeof paymentBlocks)[number]

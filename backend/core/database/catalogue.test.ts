@@ -11,7 +11,7 @@ const tables = Object.values(modules)
 
 /** Append-only tables: the audit, the logs, a proposal's steps, the ledger, teams', terms' (conventions.md#append-only). */
 const appendOnly = [
-  ...['account_transfer', 'transaction_statement'],
+  ...['account_transfer', 'transaction_statement', 'payment_log', 'payment_return'],
   ...['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction'],
   ...['user_team_log', 'typist_bank_user_log', 'term_acceptance'],
 ]
@@ -89,6 +89,8 @@ describeOnBoth('catalogue', (open) => {
       { name: 'current_account_transaction', calls: 'hold_period', triggers: 1 },
       { name: 'entry_split', calls: 'hold_period_of_entry', triggers: 1 },
       { name: 'financial_entry', calls: 'hold_period', triggers: 3 },
+      { name: 'payment', calls: 'hold_period', triggers: 2 },
+      { name: 'payment_return', calls: 'hold_period', triggers: 1 },
       { name: 'proposal', calls: 'hold_period', triggers: 2 },
       { name: 'transaction_statement', calls: 'hold_period', triggers: 1 },
     ])

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  openPayments,
+  type PaymentOrigin,
+  type PaymentStatus,
+  paymentOrigins,
+  paymentStatuses,
+} from '@/lib/kinds/finance'
+import type { AccountType, PixKeyType } from '@/lib/kinds/operation'
+import type { TaxRegime } from '@/lib/kinds/people'
+import {
+  belongsTo,
+  checkOneOf,
+  exact,
+  moment,
+  record,
+  recordKeys,
+  reference,
+  softDelete,
+  uniqueIn,
+} from '../../core/database/columns'
+import type { Governed } from '../../core/workflow/governed'
+import { user } from '../../identity/people/user.table'
+import { companyAccount } from '../cash/company-account.table'
+
+/** Where a payment goes: the person's account when it was asked for (payments.md#guards). */
+export interface FrozenPayee {
+  official_bank_id: number | null
+  agency: string | null
+  account: string | null
+  account_digit: string | null
+  account_type: AccountType | null
+  pix_key_type: PixKeyType | null
+  pix_key: string | null
+  payee_document: string
+  tax_regime: TaxRegime
+}
+
+export const batchStatuses = ['sent', 'settled'] as const
+
+/** Payments that were sent to the bank together. Cents. */
+export const paymentBatch = pgTable(
+  'payment_batch',
+  {
+    ...record(),
+    number: integer().notNull(),
+    status: varchar({ length: 7 }).$type<(typeof batchStatuses)[number]>().notNull(),
+    company_account_id: reference().notNull(),
+    total: exact().notNull(),
+    count: integer().notNull(),
+    sent_at: moment().notNull(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('payment_batch_number_unique', table, table.number),
+    belongsTo(table, table.company_account_id, companyAccount),
+    checkOneOf('payment_batch_status_check', table.status, batchStatuses),
+  ],
+)
+
+const openStatuses = sql.raw(openPayments.map((one) => `'${one}'`).join(', '))
+
+/** A payment to a person, from what they ask for to what the bank answers (payments.md). Cents. */
+const table = pgTable(
+  'payment',
+  {
+    ...record(),
+    ...softDelete(),
+    uuid: uuid().notNull().defaultRandom(),
+    number: integer().notNull(),
+    user_id: reference().notNull(),
+    origin: varchar({ length: 12 }).$type<PaymentOrigin>().notNull(),
+    status: varchar({ length: 10 }).$type<PaymentStatus>().notNull(),
+    gross_amount: exact().notNull(),
+    transfer_fee: exact().notNull(),
+    withheld_irrf: exact().notNull().default(sql`0`),
+    withheld_iss: exact().notNull().default(sql`0`),
+    net_amount: exact().notNull(),
+    payee: jsonb().$type<FrozenPayee>().notNull(),
+    /** When the account that it goes to was last changed. */
+    payee_changed_at: moment().notNull(),
+    requested_at: moment().notNull(),
+    approved_by: reference(),
+    approved_at: moment(),
+    company_account_id: reference(),
+    payment_batch_id: reference(),
+    paid_at: date({ mode: 'string' }),
+    posted_on: date({ mode: 'string' }),
+    /** Why finance makes it. */
+    reason: text(),
+    status_reason: text(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('payment_number_unique', table, table.number),
+    uniqueIn('payment_uuid_unique', table, table.uuid),
+    uniqueIn('payment_requested_unique', table, table.user_id).where(
+      sql`${table.status} = 'requested' and ${table.origin} <> 'finance'`,
+    ),
+    belongsTo(table, table.user_id, user),
+    belongsTo(table, table.approved_by, user),
+    belongsTo(table, table.company_account_id, companyAccount),
+    belongsTo(table, table.payment_batch_id, paymentBatch),
+    index('payment_status_index').on(table.tenant_id, table.status, table.requested_at),
+    index('payment_user_index').on(table.tenant_id, table.user_id, table.requested_at),
+    index('payment_open_index')
+      .on(table.tenant_id, table.user_id, table.number)
+      .where(sql`${table.status} in (${openStatuses})`),
+    index('payment_posted_index').on(table.tenant_id, table.posted_on),
+    index('payment_batch_index').on(table.tenant_id, table.payment_batch_id),
+    checkOneOf('payment_origin_check', table.origin, paymentOrigins),
+    checkOneOf('payment_status_check', table.status, paymentStatuses),
+    check(
+      'payment_amount_check',
+      sql`${table.net_amount} > 0 and ${table.transfer_fee} >= 0 and ${table.withheld_irrf} >= 0 and ${table.withheld_iss} >= 0
+        and ${table.gross_amount} = ${table.net_amount} + ${table.transfer_fee} + ${table.withheld_irrf} + ${table.withheld_iss}`,
+    ),
+    check(
+      'payment_paid_check',
+      sql`(${table.status} = 'paid') = (${table.paid_at} is not null) and (${table.paid_at} is null) = (${table.posted_on} is null)
+        and (${table.status} <> 'paid' or ${table.company_account_id} is not null)`,
+    ),
+    check('payment_batch_check', sql`${table.status} <> 'processing' or ${table.payment_batch_id} is not null`),
+  ],
+)
+
+export const payment: Governed<typeof table, 'status' | 'paid_at' | 'posted_on'> = table
+export type PaymentRow = typeof table.$inferSelect
+
+/** A step of a payment: who took it, and what they said. Append-only. */
+export const paymentLog = pgTable(
+  'payment_log',
+  {
+    ...record(),
+    payment_id: reference().notNull(),
+    from_status: varchar({ length: 10 }).$type<PaymentStatus>(),
+    to_status: varchar({ length: 10 }).$type<PaymentStatus>().notNull(),
+    note: text(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.payment_id, payment),
+    index('payment_log_payment_index').on(table.tenant_id, table.payment_id),
+  ],
+)
+
+/** A paid payment whose money the bank gave back. Append-only: what was paid stays as it was. Cents. */
+export const paymentReturn = pgTable(
+  'payment_return',
+  {
+    ...record(),
+    payment_id: reference().notNull(),
+    /** The whole gross amount of the payment. */
+    amount: exact().notNull(),
+    /** The day on which the money came back, and the one on which that was recorded. */
+    returned_on: date({ mode: 'string' }).notNull(),
+    posted_on: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('payment_return_unique', table, table.payment_id),
+    belongsTo(table, table.payment_id, payment),
+    index('payment_return_posted_index').on(table.tenant_id, table.posted_on),
+  ],
+)

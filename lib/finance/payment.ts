@@ -1,0 +1,84 @@
+import type { PaymentOrigin, PaymentStatus } from '@/lib/kinds/finance'
+import { toMachine } from '@/lib/workflow/machine'
+import type { Transitions } from '@/lib/workflow/transition'
+
+/** The transitions of payments to people (payments.md#statuses); their effects are in `backend/finance/payments/`. Pure. */
+
+export const paymentActions = ['approve', 'reject', 'cancel', 'send', 'pay', 'fail'] as const
+export type PaymentAction = (typeof paymentActions)[number]
+
+export interface PaymentTerms {
+  status: PaymentStatus
+  action: PaymentAction
+  field: 'paid_at' | 'company_account_id' | 'reason'
+  /** By who asked: the person themselves, or the staff for them. */
+  condition: 'own' | 'for_another'
+  circumstance: never
+  effect: 'check' | 'check_approver' | 'keep_approval' | 'check_sender' | 'free' | 'keep_reason' | 'move_money'
+  news: 'payment.paid' | 'payment.rejected' | 'payment.failed'
+}
+
+const reasoned = { input: [{ field: 'reason', need: 'required' }] } as const
+
+const transitions: Transitions<PaymentTerms, string> = {
+  approve: {
+    ...{ action: 'approve', from: ['requested'], to: ['approved'], permission: [['approve_payments']], input: [] },
+    effects: ['check_approver', 'check', 'keep_approval'],
+  },
+  reject: {
+    ...{ action: 'reject', from: ['requested', 'approved'], to: ['rejected'], permission: [['approve_payments']] },
+    ...{ ...reasoned, effects: ['keep_reason', 'free'], news: 'payment.rejected' },
+  },
+  cancelOwn: {
+    ...{ action: 'cancel', from: ['requested'], to: ['cancelled'], permission: [], owner: 'my_payments' },
+    ...{ only: 'own', input: [], effects: ['free'] },
+  },
+  cancelForAnother: {
+    ...{ action: 'cancel', from: ['requested'], to: ['cancelled'], permission: [], owner: 'create_payments' },
+    ...{ only: 'for_another', input: [], effects: ['free'] },
+  },
+  send: {
+    ...{ action: 'send', from: ['approved'], to: ['processing'], permission: [['send_payments']] },
+    ...{ input: [{ field: 'company_account_id', need: 'required' }], confirm: 'password' },
+    effects: ['check_sender', 'check'],
+  },
+  payApproved: {
+    ...{ action: 'pay', from: ['approved'], to: ['paid'], permission: [['send_payments']], confirm: 'password' },
+    input: [
+      { field: 'paid_at', need: 'required' },
+      { field: 'company_account_id', need: 'required' },
+    ],
+    ...{ effects: ['check_sender', 'check', 'move_money', 'free'], news: 'payment.paid' },
+  },
+  /** It was sent: whatever the balance is by now, the money went. */
+  paySent: {
+    ...{ action: 'pay', from: ['processing'], to: ['paid'], permission: [['send_payments']], confirm: 'password' },
+    input: [
+      { field: 'paid_at', need: 'required' },
+      { field: 'company_account_id', need: 'required' },
+    ],
+    ...{ effects: ['move_money', 'free'], news: 'payment.paid' },
+  },
+  fail: {
+    ...{ action: 'fail', from: ['processing'], to: ['failed'], permission: [['send_payments']], confirm: 'password' },
+    ...{ ...reasoned, effects: ['keep_reason', 'free'], news: 'payment.failed' },
+  },
+}
+
+/** A payment as far as its machine is concerned. */
+export interface PaymentSubject {
+  status: PaymentStatus
+  origin: PaymentOrigin
+  /** The person who is paid asked for it themselves. */
+  is_own: boolean
+}
+
+export const paymentMachine = toMachine<PaymentTerms, string, unknown, PaymentSubject>({
+  transitions,
+  conditions: {
+    own: ({ is_own }) => is_own,
+    for_another: ({ is_own }) => !is_own,
+  },
+  standsAt: ({ status }) => status,
+})
+export type PaymentTransition = (typeof paymentMachine.transitions)[number]
