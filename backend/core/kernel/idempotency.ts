@@ -42,9 +42,14 @@ function stableHash(body: unknown): string {
     .digest('hex')
 }
 
+const keyMissing = {
+  reason: 'idempotency_missing',
+  message: 'Falta a chave de repetição deste envio: recarregue a página e envie de novo.',
+}
+
 /**
  * A POST with an `Idempotency-Key` and no secret is repeatable; null for any other call. BAD_REQUEST for a malformed
- * key (1 to 120 visible characters).
+ * key (1 to 120 visible characters), and for none where the verb demands one.
  */
 export function toRepeatable(
   { method, verb: { options } }: Route,
@@ -53,6 +58,7 @@ export function toRepeatable(
   body: () => unknown,
 ): Repeatable | null {
   const key = request.headers.get('idempotency-key')
+  if (key === null && options.keyed) throw new ApiError('BAD_REQUEST', keyMissing)
   if (key === null || method !== 'POST' || !options.audit) return null
   if (options.secret || holdsSecret(options.input)) return null
   if (!/^[\x21-\x7e]{1,120}$/.test(key)) throw new ApiError('BAD_REQUEST', { reason: 'idempotency_key' })

@@ -77,6 +77,8 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
    * call may write nothing, so a row is added only by `audit()`.
    */
   audit?: { action: AuditAction; entity: string; ifTold?: true }
+  /** A POST that moves money: refused without an `Idempotency-Key` (api.md#writes). */
+  keyed?: true
   /** The answer holds a secret: a repeated call runs again, and no answer is kept for it. */
   secret?: true
   /** Work that must not hold the transaction open: hashing, mail, files, other servers. */
