@@ -8,6 +8,7 @@ import { checkCash } from './finance/cash/check'
 import { makeAhead } from './finance/entries/ahead'
 import { checkEntries } from './finance/entries/check'
 import { postDue } from './finance/entries/posting'
+import { checkPayments } from './finance/payments/check'
 import { checkReceipts } from './finance/receipts/check'
 import { warnCertifications } from './identity/certifications/warn'
 import { releaseCommissions } from './operation/steps/release-commissions'
@@ -52,8 +53,8 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
  * A tenant's daily routines: releases commission that is due (money.md#accrual), makes
  * the entries that come each month (finance.md#recurrences), posts entries of people that are due, warns of certifications that end
  * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
- * (finance.md#cash-flow), debits and credits (finance.md#splits), and the banks' receipts (finance.md#receipts).
- * Idempotent.
+ * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts), and payments
+ * (payments.md#checks). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
@@ -75,5 +76,9 @@ export async function nightly(scope: Scope): Promise<void> {
   await checkOnce(scope, today, {
     ...{ routine: 'receipts_check', title: 'Conferência dos recebimentos de comissão' },
     check: () => checkReceipts(scope),
+  })
+  await checkOnce(scope, today, {
+    ...{ routine: 'payments_check', title: 'Conferência dos pagamentos' },
+    check: () => checkPayments(scope),
   })
 }

@@ -6,6 +6,7 @@ import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
 import { cashRegistries } from './finance/cash/registries'
 import { entryRegistries } from './finance/entries/registries'
+import { payments } from './finance/payments/payment.routes'
 import { financeRegistries } from './finance/registries/registries'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
 import { hierarchyTypes } from './identity/brokers/hierarchy-types'
@@ -32,7 +33,7 @@ export const cruds: readonly Crud[] = [
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
   ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
-  ...[...cashRegistries, ...entryRegistries],
+  ...[...cashRegistries, ...entryRegistries, payments],
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

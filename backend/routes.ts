@@ -21,6 +21,8 @@ import { transactionRoutes } from './finance/account/transactions.routes'
 import { accountingEntries, accountingRoutes } from './finance/accounting/accounting.routes'
 import { dueRoutes } from './finance/due/due.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
+import { askingRoutes } from './finance/payments/asking.routes'
+import { sendingRoutes } from './finance/payments/payment.routes'
 import { periodRoutes } from './finance/periods/period.routes'
 import { receiptRoutes } from './finance/receipts/receipt.routes'
 import { resultRoutes } from './finance/result/result.routes'
@@ -120,6 +122,8 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...entryDocumentRoutes(services),
   ...periodRoutes,
   ...receiptRoutes,
+  ...askingRoutes,
+  ...sendingRoutes,
   ...resultRoutes(services),
   ...accountingRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),

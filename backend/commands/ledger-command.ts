@@ -7,6 +7,7 @@ import { tenant } from '../core/database/tenant.table'
 import { checkLedger, summed } from '../finance/account/check'
 import { checkCash } from '../finance/cash/check'
 import { checkEntries } from '../finance/entries/check'
+import { checkPayments } from '../finance/payments/check'
 import { checkReceipts } from '../finance/receipts/check'
 import { CommandError } from './command-error'
 
@@ -14,8 +15,8 @@ const usage = 'Uso: npm run ledger -- check [empresa]'
 
 /**
  * `check`: recomputes the ledgers (money.md#balance), the cash flow (finance.md#cash-flow), debits and credits
- * (finance.md#splits), and the banks' receipts (finance.md#receipts) of one tenant, or of every active one. Answers four
- * lines per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
+ * (finance.md#splits), the banks' receipts (finance.md#receipts), and payments (payments.md#checks) of one tenant, or of
+ * every active one. Answers five lines per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
  */
 export async function ledgerCommand(database: Database, args: readonly string[], now: Date): Promise<string> {
   const [name, only, ...rest] = args
@@ -30,17 +31,19 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   const lines: string[] = []
   let isWhole = true
   for (const { slug } of tenants) {
-    const [ledger, cash, entries, receipts] = await inTenant(database, slug, now, async (scope) => [
+    const [ledger, cash, entries, receipts, payments] = await inTenant(database, slug, now, async (scope) => [
       await checkLedger(scope, localDay(now, await loadTimeZone(scope))),
       await checkCash(scope),
       await checkEntries(scope),
       await checkReceipts(scope),
+      await checkPayments(scope),
     ])
     for (const [name, done] of [
       [slug, ledger],
       [`${slug}, fluxo de caixa`, cash],
       [`${slug}, débitos e créditos`, entries],
       [`${slug}, recebimentos de comissão`, receipts],
+      [`${slug}, pagamentos`, payments],
     ] as const) {
       isWhole &&= done.findings.length === 0
       lines.push(`${name}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))

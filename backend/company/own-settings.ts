@@ -15,3 +15,28 @@ export async function loadFourEyes({ tx, tenant }: Scope): Promise<bigint | null
   const [row] = await tx.select({ from: company.four_eyes_above }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.from ?? null
 }
+
+/** The company's rules of payments (company.md#company). Cents. */
+export interface PaymentRules {
+  transfer_fee: bigint
+  /** From this amount on there is no fee; null for none. */
+  transfer_fee_exempt_above: bigint | null
+  min_withdrawal: bigint
+  withholding_enabled: boolean
+  four_eyes_above: bigint | null
+}
+
+export async function loadPaymentRules({ tx, tenant }: Scope): Promise<PaymentRules> {
+  const [row] = await tx
+    .select({
+      transfer_fee: company.transfer_fee,
+      transfer_fee_exempt_above: company.transfer_fee_exempt_above,
+      min_withdrawal: company.min_withdrawal,
+      withholding_enabled: company.withholding_enabled,
+      four_eyes_above: company.four_eyes_above,
+    })
+    .from(company)
+    .where(eq(company.tenant_id, tenant.id))
+  if (!row) throw new Error('a tenant without its company')
+  return row
+}

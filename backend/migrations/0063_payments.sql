@@ -16,7 +16,7 @@ CREATE TABLE "payment" (
 	"withheld_irrf" bigint DEFAULT 0 NOT NULL,
 	"withheld_iss" bigint DEFAULT 0 NOT NULL,
 	"net_amount" bigint NOT NULL,
-	"payee" jsonb NOT NULL,
+	"frozen_payee" jsonb NOT NULL,
 	"payee_changed_at" timestamp with time zone NOT NULL,
 	"requested_at" timestamp with time zone NOT NULL,
 	"approved_by" bigint,

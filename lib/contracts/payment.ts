@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { paymentActions } from '@/lib/finance/payment'
-import { paymentBlocks, paymentOrigins, paymentStatuses } from '@/lib/kinds/finance'
+import { paymentActions, paymentBlocks, paymentOrigins, paymentStatuses } from '@/lib/kinds/finance'
 import { taxRegimes } from '@/lib/kinds/people'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
@@ -15,7 +14,7 @@ import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 
-/** What stands against asking, or against a step; `message` is Portuguese. */
+/** An obstacle to asking, or to a step; `message` is Portuguese. */
 export const paymentBlockSchema = z.object({
   reason: everyone(z.enum(paymentBlocks)),
   params: everyone(z.record(z.string(), z.string())),
@@ -23,7 +22,7 @@ export const paymentBlockSchema = z.object({
 })
 export type BlockedBy = z.infer<typeof paymentBlockSchema>
 
-/** Where it goes, as it was when it was asked for; numbers masked. */
+/** The account it goes to, as it was when it was asked for; numbers masked. */
 const frozenPayee = z.object({
   ...accountAnswer,
   payee_document: everyone(z.string()),
@@ -60,14 +59,14 @@ export const paymentSchema = z.object({
   status_reason: everyone(z.string().nullable()),
   /** The person who is paid asked for it themselves. */
   is_own: everyone(z.boolean()),
-  /** Whoever reads it asked for it. */
+  /** Asked for by whoever reads it. */
   is_mine: everyone(z.boolean()),
   /** Of a requested or approved one, what would refuse its next step now. */
   blocked_by: everyone(z.array(paymentBlockSchema)),
   /** Why finance makes it, of the origin `finance`. */
   reason: z.string().nullable(),
-  requested_by: person.nullable(),
-  approved_by: person.nullable(),
+  requester: person.nullable(),
+  approver: person.nullable(),
   company_account_id: z.int().nullable(),
   company_account: namedRow.nullable(),
   batch_number: z.int().nullable(),

@@ -1,11 +1,8 @@
-import type { PaymentOrigin, PaymentStatus } from '@/lib/kinds/finance'
+import type { PaymentAction, PaymentOrigin, PaymentStatus } from '@/lib/kinds/finance'
 import { toMachine } from '@/lib/workflow/machine'
 import type { Transitions } from '@/lib/workflow/transition'
 
 /** The transitions of payments to people (payments.md#statuses); their effects are in `backend/finance/payments/`. Pure. */
-
-export const paymentActions = ['approve', 'reject', 'cancel', 'send', 'pay', 'fail'] as const
-export type PaymentAction = (typeof paymentActions)[number]
 
 export interface PaymentTerms {
   status: PaymentStatus
@@ -14,7 +11,15 @@ export interface PaymentTerms {
   /** By who asked: the person themselves, or the staff for them. */
   condition: 'own' | 'for_another'
   circumstance: never
-  effect: 'check' | 'check_approver' | 'keep_approval' | 'check_sender' | 'free' | 'keep_reason' | 'move_money'
+  effect:
+    | 'check'
+    | 'check_approver'
+    | 'keep_approval'
+    | 'check_sender'
+    | 'join_batch'
+    | 'free'
+    | 'keep_reason'
+    | 'move_money'
   news: 'payment.paid' | 'payment.rejected' | 'payment.failed'
 }
 
@@ -40,7 +45,7 @@ const transitions: Transitions<PaymentTerms, string> = {
   send: {
     ...{ action: 'send', from: ['approved'], to: ['processing'], permission: [['send_payments']] },
     ...{ input: [{ field: 'company_account_id', need: 'required' }], confirm: 'password' },
-    effects: ['check_sender', 'check'],
+    effects: ['check_sender', 'check', 'join_batch'],
   },
   payApproved: {
     ...{ action: 'pay', from: ['approved'], to: ['paid'], permission: [['send_payments']], confirm: 'password' },
@@ -48,7 +53,7 @@ const transitions: Transitions<PaymentTerms, string> = {
       { field: 'paid_at', need: 'required' },
       { field: 'company_account_id', need: 'required' },
     ],
-    ...{ effects: ['check_sender', 'check', 'move_money', 'free'], news: 'payment.paid' },
+    ...{ effects: ['check_sender', 'check', 'free', 'move_money'], news: 'payment.paid' },
   },
   /** It was sent: whatever the balance is by now, the money went. */
   paySent: {
@@ -57,7 +62,7 @@ const transitions: Transitions<PaymentTerms, string> = {
       { field: 'paid_at', need: 'required' },
       { field: 'company_account_id', need: 'required' },
     ],
-    ...{ effects: ['move_money', 'free'], news: 'payment.paid' },
+    ...{ effects: ['free', 'move_money'], news: 'payment.paid' },
   },
   fail: {
     ...{ action: 'fail', from: ['processing'], to: ['failed'], permission: [['send_payments']], confirm: 'password' },

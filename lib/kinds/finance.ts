@@ -165,6 +165,9 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+export const paymentActions = ['approve', 'reject', 'cancel', 'send', 'pay', 'fail'] as const
+export type PaymentAction = (typeof paymentActions)[number]
+
 /** Those whose amount is reserved (money.md#balance). */
 export const openPayments = ['requested', 'approved', 'processing'] as const satisfies readonly PaymentStatus[]
 
@@ -172,11 +175,11 @@ export const openPayments = ['requested', 'approved', 'processing'] as const sat
 export const paymentOrigins = ['withdrawal', 'full_balance', 'finance'] as const
 export type PaymentOrigin = (typeof paymentOrigins)[number]
 
-/** What stands against a payment, in the order of the guards (payments.md#guards). */
+/** Obstacles to a payment, in the order of the guards (payments.md#guards). */
 export const paymentBlocks = [
   'outside_hours',
-  'invoice_overdue',
   'payee_missing',
+  'payee_document',
   'payee_changed',
   'withholding_unbuilt',
   'below_minimum',

@@ -27,7 +27,18 @@ export const areas: Rooms = {
     'the company’s accounts, and what moves in them',
     ['backend/core/*', 'backend/catalogue', 'backend/identity/people', 'backend/company', 'backend/finance/registries'],
   ],
-  'backend/finance/ledger': ['postings of the current account', ['backend/core/*', 'backend/identity/people']],
+  'backend/identity/accounts': [
+    'sessions, tokens, passwords, confirmations',
+    ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],
+  ],
+  'backend/system/notifications': [
+    'messages to people, and their stream',
+    ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
+  ],
+  'backend/finance/ledger': [
+    'postings of the current account, and the payments it covers',
+    ['backend/core/*', 'backend/identity/people', 'backend/finance/cash', 'backend/system/notifications'],
+  ],
   'backend/finance/approvals': [
     'a second person’s approval of what is paid',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],
@@ -123,10 +134,6 @@ export const areas: Rooms = {
       'backend/finance/entries',
     ],
   ],
-  'backend/identity/accounts': [
-    'sessions, tokens, passwords, confirmations',
-    ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],
-  ],
   'backend/identity/payees': [
     'where people are paid their commission',
     [
@@ -138,13 +145,27 @@ export const areas: Rooms = {
       'backend/identity/accounts',
     ],
   ],
+  'backend/finance/payments': [
+    'payments to people: what they ask for, its guards and steps',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/accounts',
+      'backend/identity/brokers',
+      'backend/identity/payees',
+      'backend/system/notifications',
+      'backend/finance/registries',
+      'backend/finance/cash',
+      'backend/finance/ledger',
+      'backend/finance/account',
+    ],
+  ],
   'backend/system': [
     'drafts, files, jobs, logs, views',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],
-  ],
-  'backend/system/notifications': [
-    'messages to people, and their stream',
-    ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
   ],
   'backend/identity/certifications': [
     'certificates to offer credit, and the warnings of their end',

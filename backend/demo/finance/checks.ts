@@ -5,6 +5,7 @@ import { checkCash } from '../../finance/cash/check'
 import { companyAccount } from '../../finance/cash/company-account.table'
 import { heldSql } from '../../finance/cash/held'
 import { checkEntries } from '../../finance/entries/check'
+import { checkPayments } from '../../finance/payments/check'
 import { checkReceipts } from '../../finance/receipts/check'
 import { sumWeeks } from './receipts'
 
@@ -16,6 +17,7 @@ async function findFaults(scope: Scope, today: string): Promise<string[]> {
     await checkCash(scope),
     await checkEntries(scope),
     await checkReceipts(scope),
+    await checkPayments(scope),
   ]
   const faults = checks.flatMap(({ findings }) => findings.map(({ message }) => message))
   const { rows: accounts } = await tx.execute<{ nickname: string; held: string; moved: string }>(sql`

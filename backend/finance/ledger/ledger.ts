@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LedgerDirection, LedgerType } from '@/lib/kinds/operation'
 import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
+import { tellAtRisk } from './at-risk'
 import { currentAccount as heads, currentAccountTransaction as rows } from './current-account.table'
 
 /** A ledger row's source; unique together with `type`, `user_id` and `event_no` (money.md#ledger). */
@@ -59,7 +60,8 @@ const entryKey = (entry: Pick<Entry, 'source_type' | 'source_id' | 'type' | 'use
 
 /**
  * Writes `entries` to their users' ledgers in the given order, each once: a second entry of the same key is skipped and
- * answered as not written. The accounts stay locked until the transaction ends.
+ * answered as not written. The accounts stay locked until the transaction ends. Finance is told of payments that a balance
+ * no longer covers.
  */
 export async function post(scope: Scope, entries: readonly Entry[]): Promise<Posted[]> {
   const { tx, tenant, now } = scope
@@ -77,6 +79,7 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
   const posted: Posted[] = []
   const fresh: (typeof rows.$inferInsert)[] = []
   const touched = new Set<Head>()
+  const covered = new Set([...accounts.values()].filter(({ balance, reserved }) => balance >= reserved))
   for (const entry of entries) {
     const head = accounts.get(entry.user_id)
     if (!head) throw new Error(`no account of ${entry.user_id}`)
@@ -102,6 +105,8 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
   }
   for (const some of inChunks(fresh, 500)) await tx.insert(rows).values(some)
   await writeHeads(scope, [...touched])
+  const short = [...touched].filter((head) => covered.has(head) && head.balance < head.reserved)
+  await tellAtRisk(scope, new Map(short.map(({ user_id, balance }) => [user_id, balance])))
   return posted
 }
 

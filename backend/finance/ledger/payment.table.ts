@@ -24,7 +24,7 @@ import type { Governed } from '../../core/workflow/governed'
 import { user } from '../../identity/people/user.table'
 import { companyAccount } from '../cash/company-account.table'
 
-/** Where a payment goes: the person's account when it was asked for (payments.md#guards). */
+/** The person's account when a payment was asked for, to which it goes (payments.md#guards). */
 export interface FrozenPayee {
   official_bank_id: number | null
   agency: string | null
@@ -77,7 +77,7 @@ const table = pgTable(
     withheld_irrf: exact().notNull().default(sql`0`),
     withheld_iss: exact().notNull().default(sql`0`),
     net_amount: exact().notNull(),
-    payee: jsonb().$type<FrozenPayee>().notNull(),
+    frozen_payee: jsonb().$type<FrozenPayee>().notNull(),
     /** When the account that it goes to was last changed. */
     payee_changed_at: moment().notNull(),
     requested_at: moment().notNull(),

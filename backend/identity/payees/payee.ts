@@ -17,7 +17,7 @@ type UserRow = typeof user.$inferSelect
 export type PayeeRow = typeof payeeAccount.$inferSelect
 
 /** Days for which a change is marked (payees.md#changes). */
-const markedDays = 7
+export const markedDays = 7
 
 /** The facts of a person that decide on their account. */
 export interface PaidPerson {

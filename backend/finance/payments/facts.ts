@@ -1,0 +1,35 @@
+import type { AllowedTime } from '@/lib/contracts/company'
+import { loadAllowedTime } from '../../company/allowed-time'
+import { loadPaymentRules, type PaymentRules } from '../../company/own-settings'
+import type { Scope } from '../../core/database/scope'
+import { findPaidUsers, type PaidUser } from '../../identity/payees/paid-people'
+import { type Balance, findBalances, nothing } from '../account/balances'
+import { findOpenPayments } from '../ledger/at-risk'
+
+type OpenPayment = Awaited<ReturnType<typeof findOpenPayments>> extends Map<number, (infer One)[]> ? One : never
+
+/** Everything that the guards judge a person's payment by (payments.md#guards). */
+export interface Facts {
+  person: PaidUser
+  rules: PaymentRules
+  balance: Balance
+  /** Their requested, approved and sent payments, in the order of their numbers. */
+  open: readonly OpenPayment[]
+  hours: Pick<AllowedTime, 'allowed'>
+}
+
+/** The facts of `users`, the deleted too; a fixed number of queries. */
+export async function loadFacts(scope: Scope, users: readonly number[]): Promise<Map<number, Facts>> {
+  if (users.length === 0) return new Map()
+  const rules = await loadPaymentRules(scope)
+  const hours = await loadAllowedTime(scope)
+  const people = await findPaidUsers(scope, users)
+  const balances = await findBalances(scope, users)
+  const open = await findOpenPayments(scope, users)
+  return new Map(
+    [...people].map(([id, person]) => [
+      id,
+      { person, rules, hours, balance: balances.get(id) ?? nothing, open: open.get(id) ?? [] },
+    ]),
+  )
+}

@@ -1,0 +1,90 @@
+import type { BlockedBy } from '@/lib/contracts/payment'
+import { money } from '@/lib/formats/money'
+import type { PaymentBlock, PaymentOrigin } from '@/lib/kinds/finance'
+import { ApiError } from '../../core/errors/api-error'
+import type { FrozenPayee, PaymentRow } from '../ledger/payment.table'
+import type { Facts } from './facts'
+import type { Quote } from './quote'
+
+const sentences: Readonly<Record<PaymentBlock, string>> = {
+  outside_hours: 'Solicitação fora do horário permitido.',
+  payee_missing: 'Falta a conta para recebimento: cadastre uma chave PIX ou uma conta.',
+  payee_document: 'O documento da conta para recebimento não é mais o da pessoa: salve a conta de novo.',
+  payee_changed: 'A conta para recebimento mudou depois do pedido: rejeite este pedido e faça outro.',
+  withholding_unbuilt:
+    'A retenção de tributos está ligada, e ainda não é calculada: desligue-a nas regras de pagamento.',
+  below_minimum: 'O valor mínimo de um pedido é {amount}.',
+  net_missing: 'A taxa de transferência não deixa nada a pagar: peça um valor maior.',
+  balance_short: 'Saldo insuficiente.',
+  request_open: 'Já existe um pedido que aguarda aprovação: espere por ele, ou cancele-o.',
+}
+
+const block = (reason: PaymentBlock, params: Record<string, string> = {}): BlockedBy => ({
+  reason,
+  params,
+  message: sentences[reason].replace('{amount}', params.amount ?? ''),
+})
+
+/** The refusal of a payment that something stands against. */
+export const toRefusal = ({ reason, params, message }: BlockedBy) => new ApiError('RULE', { reason, params, message })
+
+/** The person's account as a payment keeps it. */
+export function freeze({ person: { account } }: Facts): FrozenPayee | null {
+  if (account === null) return null
+  const { official_bank_id, agency, account: number, account_digit, account_type } = account
+  const { pix_key_type, pix_key, payee_document, tax_regime } = account
+  return {
+    ...{ official_bank_id, agency, account: number, account_digit, account_type },
+    ...{ pix_key_type, pix_key, payee_document, tax_regime },
+  }
+}
+
+const isSame = (one: FrozenPayee, other: FrozenPayee) =>
+  one.pix_key_type === other.pix_key_type &&
+  one.pix_key === other.pix_key &&
+  one.official_bank_id === other.official_bank_id &&
+  one.agency === other.agency &&
+  one.account === other.account &&
+  one.account_digit === other.account_digit &&
+  one.account_type === other.account_type &&
+  one.payee_document === other.payee_document &&
+  one.tax_regime === other.tax_regime
+
+/** Guard 4: the account is there, of the person, and as it was `frozen`. */
+function judgePayee(facts: Facts, frozen: FrozenPayee | null): PaymentBlock | null {
+  const now = freeze(facts)
+  if (now === null) return 'payee_missing'
+  if (now.payee_document !== facts.person.document) return 'payee_document'
+  return frozen !== null && !isSame(frozen, now) ? 'payee_changed' : null
+}
+
+const listed = (found: readonly (BlockedBy | false | null)[]) => found.filter((one) => one !== false && one !== null)
+
+/**
+ * All that stands against asking for a payment, in the order of the guards (payments.md#guards). Of the origin `finance`
+ * hours, the minimum and another request do not count.
+ */
+export function findBlocks(facts: Facts, { gross, net }: Quote, origin: PaymentOrigin): BlockedBy[] {
+  const { rules, hours, balance, open } = facts
+  const isAsked = origin !== 'finance'
+  const payee = judgePayee(facts, null)
+  return listed([
+    isAsked && !hours.allowed && block('outside_hours'),
+    payee && block(payee),
+    rules.withholding_enabled && block('withholding_unbuilt'),
+    isAsked && gross < rules.min_withdrawal && block('below_minimum', { amount: money(rules.min_withdrawal) }),
+    net < 1n && block('net_missing'),
+    gross > balance.available && block('balance_short'),
+    isAsked && open.some((one) => one.status === 'requested' && one.origin !== 'finance') && block('request_open'),
+  ])
+}
+
+type Judged = Pick<PaymentRow, 'number' | 'gross_amount' | 'frozen_payee'>
+
+/** All that stands against approving, sending or paying: what has changed since it was asked for. */
+export function findStepBlocks(facts: Facts, { number, gross_amount, frozen_payee }: Judged): BlockedBy[] {
+  const { balance, open } = facts
+  const earlier = open.filter((one) => one.number < number).reduce((sum, one) => sum + one.gross_amount, 0n)
+  const changed = judgePayee(facts, frozen_payee)
+  return listed([changed && block(changed), gross_amount > balance.balance - earlier && block('balance_short')])
+}

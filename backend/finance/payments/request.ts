@@ -1,0 +1,70 @@
+import type { PaymentOrigin } from '@/lib/kinds/finance'
+import { nextNumber } from '../../core/database/counter'
+import { asMoney } from '../../core/database/decimal'
+import type { Acting } from '../../core/kernel/acting'
+import { lockAccounts } from '../ledger/ledger'
+import { payment } from '../ledger/payment.table'
+import { reserve } from '../ledger/reserve'
+import { type Facts, loadFacts } from './facts'
+import { findBlocks, freeze, toRefusal } from './guards'
+import { logStep } from './log'
+import { tellPayment } from './news'
+import { quote } from './quote'
+
+export interface Asked {
+  user_id: number
+  origin: PaymentOrigin
+  /** Cents; null for all that is available. */
+  amount: bigint | null
+  /** Finance's, of the origin `finance`. */
+  reason: string | null
+}
+
+/** The facts of one person, whose account stays locked until the commit. */
+export async function holdFacts(acting: Acting, userId: number): Promise<Facts> {
+  await lockAccounts(acting, [userId])
+  const facts = (await loadFacts(acting, [userId])).get(userId)
+  if (!facts) throw new Error(`no person of ${userId}`)
+  return facts
+}
+
+/**
+ * Asks for a payment (payments.md#guards): from now on its gross amount is reserved. Answers its id. RULE by the first guard
+ * that stands against it.
+ */
+export async function requestPayment(acting: Acting, { user_id, origin, amount, reason }: Asked): Promise<number> {
+  const { tx, tenant, now, principal } = acting
+  const facts = await holdFacts(acting, user_id)
+  const amounts = quote(amount ?? facts.balance.available, facts.rules)
+  const [first] = findBlocks(facts, amounts, origin)
+  if (first) throw toRefusal(first)
+  const payee = freeze(facts)
+  // Guarantee: a missing account is among the guards.
+  if (payee === null || facts.person.account === null) throw new Error('a payment without an account')
+  const { gross, fee, withheld_irrf, withheld_iss, net } = amounts
+  await reserve(acting, user_id, gross)
+  const number = await nextNumber(acting, 'payment', 1)
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      ...{ tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id },
+      ...{ user_id, origin, number, gross_amount: gross, transfer_fee: fee, withheld_irrf, withheld_iss },
+      ...{
+        net_amount: net,
+        frozen_payee: payee,
+        payee_changed_at: facts.person.account.changed_at,
+        requested_at: now,
+        reason,
+      },
+      status: 'requested',
+    })
+    .returning()
+  if (!row) throw new Error('a payment that was not written')
+  await logStep(acting, row, null, reason)
+  acting.audit({
+    ...{ action: 'created', entity: 'payment', entity_id: row.uuid },
+    after: { number, origin, gross_amount: asMoney(gross), net_amount: asMoney(net), user_uuid: facts.person.uuid },
+  })
+  await tellPayment(acting, 'payment.requested', row)
+  return row.id
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type PaymentSubject, type PaymentTerms, type PaymentTransition, paymentMachine } from '@/lib/finance/payment'
+import { loadTimeZone } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
+import { ApiError } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { take } from '../../core/workflow/take'
+import type { Moving, Step, Taking, Workflow } from '../../core/workflow/workflow'
+import { demandConfirmed } from '../../identity/accounts/confirmation'
+import { lockAccounts } from '../ledger/ledger'
+import { type PaymentRow, payment as rows } from '../ledger/payment.table'
+import { reserve } from '../ledger/reserve'
+import { shownPayment } from './crud'
+import { findStepBlocks, toRefusal } from './guards'
+import { logStep } from './log'
+import { moveMoney } from './money'
+import { tellPayment } from './news'
+import { needsSecond } from './present'
+import { holdFacts } from './request'
+
+export type PaymentData = {
+  paid_at?: string
+  company_account_id?: number | null
+  batch_id?: number
+  reason?: string | null
+}
+type Held = PaymentRow & PaymentSubject
+export type PaymentMoving = Moving<PaymentTerms, Held, PaymentData>
+
+const withOwner = (row: PaymentRow): Held => ({ ...row, is_own: row.created_by === row.user_id })
+const refused = (reason: string, message: string) => new ApiError('RULE', { reason, message })
+
+/** The payments of `ids` in this person's sight, locked until the commit in the order of their ids. */
+export async function holdPayments({ tx, tenant, principal }: Acting, ids: readonly number[]): Promise<Held[]> {
+  const found = await tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.tenant_id, tenant.id),
+        inArray(rows.id, [...ids]),
+        principal.permissions.has('list_payments') ? undefined : eq(rows.user_id, principal.id),
+      ),
+    )
+    .orderBy(asc(rows.id))
+    .for('update')
+  return found.map(withOwner)
+}
+
+async function holdPayment(acting: Acting, id: number): Promise<Held> {
+  const [row] = await holdPayments(acting, [id])
+  if (!row) throw new ApiError('NOT_FOUND')
+  return row
+}
+
+const closed = ({ status }: PaymentRow): ApiError => {
+  const messages: Record<PaymentRow['status'], string> = {
+    requested: 'Este pagamento ainda não foi aprovado.',
+    approved: 'Este pagamento já foi aprovado, e ainda não foi enviado.',
+    processing: 'Este pagamento já foi enviado ao banco.',
+    paid: 'Este pagamento já foi feito, e não muda mais.',
+    failed: 'Este pagamento não foi concluído: é preciso um novo pedido.',
+    rejected: 'Este pagamento foi rejeitado: é preciso um novo pedido.',
+    cancelled: 'Este pedido foi cancelado.',
+  }
+  return refused(`payment_${status}`, messages[status])
+}
+
+/** Balance and account once more, the person's account locked (payments.md#guards). */
+async function check({ acting, row }: PaymentMoving): Promise<void> {
+  const [first] = findStepBlocks(await holdFacts(acting, row.user_id), row)
+  if (first) throw toRefusal(first)
+}
+
+const ofReceiver = () =>
+  refused('approval_receiver', 'Quem recebe não aprova nem paga o próprio pagamento: peça a outra pessoa.')
+
+/** Nobody approves what they are paid; from the company's amount on, or for a new account, neither does whoever asked. */
+async function checkApprover({ acting, row }: PaymentMoving): Promise<void> {
+  const { id } = acting.principal
+  if (row.user_id === id) throw ofReceiver()
+  if (row.created_by === id && needsSecond(row, await holdFacts(acting, row.user_id)))
+    throw refused('approval_asker', 'Quem lançou, ou mudou por último, não aprova: peça a outra pessoa.')
+}
+
+async function checkSender({ acting, row }: PaymentMoving): Promise<void> {
+  const { id } = acting.principal
+  if (row.user_id === id) throw ofReceiver()
+  if (row.approved_by === id && needsSecond(row, await holdFacts(acting, row.user_id)))
+    throw refused('approval_sender', 'Quem aprovou não paga: peça a outra pessoa.')
+}
+
+/** Payments as `take` runs them (payments.md#statuses). */
+const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, PaymentMoving> = {
+  entity: 'payment',
+  table: rows,
+  machine: paymentMachine,
+  hold: holdPayment,
+  look: async ({ tx, tenant }, ids) =>
+    (
+      await tx
+        .select()
+        .from(rows)
+        .where(and(eq(rows.tenant_id, tenant.id), inArray(rows.id, [...ids])))
+    ).map(withOwner),
+  ownerId: ({ created_by }) => created_by,
+  shown: (acting, { id }) => shownPayment(acting, id),
+  refusal: closed,
+  arrival: ({ status }, { to }) => (to === 'before' ? status : (to[0] ?? status)),
+  begin: async (moving) => moving,
+  demanded: {
+    paid_at: { given: ({ data }) => data.paid_at, message: 'Informe o dia em que o dinheiro se moveu.' },
+    company_account_id: {
+      given: ({ data, row }) => data.company_account_id ?? row.company_account_id,
+      message: 'Escolha a conta.',
+    },
+    reason: { given: ({ data }) => data.reason, message: 'Diga por quê.' },
+  },
+  effects: {
+    ...{ check, check_approver: checkApprover, check_sender: checkSender, move_money: moveMoney },
+    keep_approval: ({ acting, row }) => {
+      row.approved_by = acting.principal.id
+      row.approved_at = acting.now
+    },
+    join_batch: ({ row, data }) => {
+      row.payment_batch_id = data.batch_id ?? null
+      row.company_account_id = data.company_account_id ?? null
+    },
+    free: async ({ acting, row }) => {
+      await lockAccounts(acting, [row.user_id])
+      await reserve(acting, row.user_id, -row.gross_amount)
+    },
+    keep_reason: ({ row, data }) => {
+      row.status_reason = data.reason ?? null
+    },
+  },
+  confirm: (acting) => demandConfirmed(acting, acting.principal),
+  remember: async ({ acting, before, row }, reason) => {
+    await logStep(acting, row, before.status, reason)
+    acting.audit({
+      ...{ action: 'status_changed', entity: 'payment', entity_id: row.uuid },
+      before: { status: before.status },
+      after: { status: row.status, company_account_id: row.company_account_id, paid_at: row.paid_at },
+    })
+  },
+  tell: tellPayment,
+}
+export const paymentWorkflow = workflow
+
+/** The company's day. */
+export const today = async (acting: Acting) => localDay(acting.now, await loadTimeZone(acting))
+
+export const stepPayment = (acting: Acting, id: number, step: Step<PaymentTerms, PaymentData>, taking: Taking) =>
+  take(workflow, acting, id, step, taking)
