@@ -132,6 +132,18 @@ export const sentSchema = z.object({
 })
 export type Sent = z.infer<typeof sentSchema>
 
+/** `POST /api/payments/broker/{id}/pix`: whole numbers, to pay an approved payment by hand. */
+export const payToSchema = z.object({
+  number: z.int(),
+  name: z.string(),
+  document: z.string(),
+  amount: moneyText,
+  /** The code of the Pix, to be pasted or drawn; null where there is an account alone. */
+  code: z.string().nullable(),
+  ...accountAnswer,
+})
+export type PayTo = z.infer<typeof payToSchema>
+
 /** `POST /api/payments/broker/{id}/return`: the bank gave the money back. */
 export const paymentReturnInput = z.object({ date: day, reason, ...edited })
 

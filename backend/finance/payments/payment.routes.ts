@@ -9,6 +9,7 @@ import {
   paymentReturnInput,
   paymentSchema,
   paymentStepInput,
+  payToSchema,
   sendPaymentInput,
   sentSchema,
 } from '@/lib/contracts/payment'
@@ -22,6 +23,7 @@ import { payment as rows } from '../ledger/payment.table'
 import { findPaidUser } from './asked-for'
 import { paymentCrud, shownPayment } from './crud'
 import { loadFacts } from './facts'
+import { revealPayTo } from './pay-to'
 import { listPayable, originFor } from './payable'
 import { requestPayment } from './request'
 import { returnPayment } from './return'
@@ -144,6 +146,21 @@ const back = verb(
   },
 )
 
+const payTo = verb(
+  {
+    permission: 'send_payments',
+    summary: 'The whole account of an approved payment and its Pix code, the password given; who has seen it is kept',
+    params,
+    output: inData(payToSchema),
+    audit: { action: 'revealed', entity: 'payment' },
+    secret: true,
+  },
+  async (context) => ({
+    status: true,
+    data: await revealPayTo(context, await idOf(context, context.params.id)),
+  }),
+)
+
 const refuse = async () => {
   const message = 'Um pagamento não é excluído: rejeite-o ou cancele-o.'
   throw new ApiError('RULE', { reason: 'payment_kept', message })
@@ -167,7 +184,7 @@ export const payments = paymentCrud.with({
     approve: bulkStep(paymentWorkflow, 'approve', 'approve_payments', z.object({}), () => ({})),
     reject: bulkStep(paymentWorkflow, 'reject', 'approve_payments', paymentReason, (data) => ({ data })),
   },
-  also: [route('POST', `${path}/{id}/return`, back)],
+  also: [route('POST', `${path}/{id}/return`, back), route('POST', `${path}/{id}/pix`, payTo)],
 })
 
 export const sendingRoutes: readonly Route[] = [route('POST', '/api/payments/send_payment', send)]

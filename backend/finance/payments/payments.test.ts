@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
-import type { Available, Payable, Payment, PaymentLog, PaymentSummary, Sent } from '@/lib/contracts/payment'
+import type { Available, Payable, Payment, PaymentLog, PaymentSummary, PayTo, Sent } from '@/lib/contracts/payment'
 import { inTenant } from '../../core/database/scope'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
 import { type Desk, openDesk, refused, refusedAt } from '../../testing/desk'
@@ -152,8 +152,14 @@ describeOnBoth('payments', (open) => {
     })
     expect((await step(uuid, 'cancel', { who: 'corretor' })).status).toBe(422)
     // The password first.
+    const pix = () => call<PayTo>('financeiro', 'POST', `${path}/${uuid}/pix`, {})
+    expect(await pix()).toMatchObject(refused('confirmation_needed'))
     expect(await send([uuid], 'paid')).toMatchObject(refused('confirmation_needed'))
     await confirm('financeiro')
+    const to = await done(pix())
+    expect(to).toMatchObject({ number, amount: '1496.50', pix_key: expect.stringMatching(/^[^*]+$/) })
+    expect(to.code).toContain(`54071496.50`)
+    expect((await call('ceo', 'POST', `${path}/${uuid}/pix`, {})).status).toBe(403)
     const held = await desk.held(account)
     const { results } = await done<Sent>(send([uuid], 'paid', { paid_at: day }))
     expect(results).toEqual([{ uuid, number, ok: true, reason: null, message: null }])
@@ -166,6 +172,7 @@ describeOnBoth('payments', (open) => {
       { type: 'transfer_fee', direction: 'debit', amount: '3.50' },
       { type: 'withdrawal', direction: 'debit', amount: '1496.50' },
     ])
+    expect(await pix()).toMatchObject(refused('payment_paid'))
     const again = await done<Sent>(send([uuid], 'paid'))
     expect(again.results).toMatchObject([{ ok: false, reason: 'payment_paid' }])
     const steps = await done<{ data: PaymentLog[] }>(

@@ -53,7 +53,7 @@ async function holdPayment(acting: Acting, id: number): Promise<Held> {
   return row
 }
 
-const closed = ({ status }: PaymentRow): ApiError => {
+export const closed = ({ status }: PaymentRow): ApiError => {
   const messages: Record<PaymentRow['status'], string> = {
     requested: 'Este pagamento ainda não foi aprovado.',
     approved: 'Este pagamento já foi aprovado, e ainda não foi enviado.',
@@ -67,7 +67,7 @@ const closed = ({ status }: PaymentRow): ApiError => {
 }
 
 /** Balance and account once more, the person's account locked (payments.md#guards). */
-async function check({ acting, row }: PaymentMoving): Promise<void> {
+export async function check({ acting, row }: Pick<PaymentMoving, 'acting' | 'row'>): Promise<void> {
   const [first] = findStepBlocks(await holdFacts(acting, row.user_id), row)
   if (first) throw toRefusal(first)
 }
@@ -83,7 +83,7 @@ async function checkApprover({ acting, row }: PaymentMoving): Promise<void> {
     throw refused('approval_asker', 'Quem lançou, ou mudou por último, não aprova: peça a outra pessoa.')
 }
 
-async function checkSender({ acting, row }: PaymentMoving): Promise<void> {
+export async function checkSender({ acting, row }: Pick<PaymentMoving, 'acting' | 'row'>): Promise<void> {
   const { id } = acting.principal
   if (row.user_id === id) throw ofReceiver()
   if (row.approved_by === id && needsSecond(row, await holdFacts(acting, row.user_id)))

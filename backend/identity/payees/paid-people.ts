@@ -12,6 +12,7 @@ export interface PaidUser {
   uuid: string
   name: string
   role: Role
+  city: string | null
   /** Neither invited, blocked nor deleted. */
   active: boolean
   /** Their own CPF or CNPJ; null while it is not known. */
@@ -25,7 +26,8 @@ export async function findPaidUsers({ tx, tenant }: Scope, ids: readonly number[
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({
-      ...{ id: user.id, uuid: user.uuid, name: person.name, role: user.type_user, account: payeeAccount },
+      ...{ id: user.id, uuid: user.uuid, name: person.name, role: user.type_user, city: person.city },
+      account: payeeAccount,
       active: sql<boolean>`${user.status} = 'active' and ${user.deleted_at} is null`,
       document: sql<string | null>`case when ${person.kind} = 'PJ' then ${person.cnpj} else ${person.cpf} end`,
     })
