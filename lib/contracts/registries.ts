@@ -14,6 +14,7 @@ import { hierarchyTypeContract } from './hierarchy-type'
 import { holidayContract } from './holiday'
 import { lgpdRequestContract } from './lgpd'
 import { notificationTypeContract } from './notification-type'
+import { paymentContract } from './payment'
 import { paymentMethodContract } from './payment-method'
 import { pendencyContract } from './pendency'
 import { productContract } from './product'
@@ -66,6 +67,7 @@ export const registries = [
   debitContract,
   creditContract,
   recurrenceContract,
+  paymentContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

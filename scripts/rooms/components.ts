@@ -134,6 +134,24 @@ export const components: Rooms = {
       'components/workflow',
     ],
   ],
+  'components/payments': [
+    'payments to people: their record, their steps, what stands against them',
+    [
+      'lib/api/*',
+      'lib/finance',
+      'lib/browser',
+      'lib/words',
+      'components/ui',
+      'components/toasts',
+      'components/words',
+      'components/data-table',
+      'components/fields',
+      'components/record',
+      'components/resource',
+      'components/workflow',
+      'components/entries',
+    ],
+  ],
   'components/payee': [
     'where a person is paid',
     [

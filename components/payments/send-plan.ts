@@ -1,0 +1,35 @@
+import type { StepPlan } from '@/components/workflow/step-plan'
+import type { Payment } from '@/lib/contracts/payment'
+import { paymentMachine } from '@/lib/finance/payment'
+import { today } from '@/lib/formats/dates'
+import type { SendingStep } from './steps'
+
+export type SendName = 'company_account_id' | 'paid_at' | 'reason'
+
+/** Payments of one sending, at most: `mostSent` of the contract, which carries zod. */
+export const mostAtOnce = 200
+
+const account = { name: 'company_account_id', kind: 'custom', required: true } as const
+const day = { name: 'paid_at', kind: 'day', required: true } as const
+const reason = { name: 'reason', kind: 'reason', required: true } as const
+const results = { send: 'sent', pay: 'paid', fail: 'failed' } as const
+
+/** Payments of a selection that the step takes, and those it leaves alone. */
+export const takenBy = (step: SendingStep, rows: readonly Payment[]) =>
+  rows.filter((row) => paymentMachine.find(row, step) !== null).slice(0, mostAtOnce)
+
+/** One dialog for all payments of a sending. */
+export function sendPlan(step: SendingStep, rows: readonly Payment[]): StepPlan<SendName> {
+  const fields = { send: [account], pay: [account, day], fail: [reason] }[step]
+  return {
+    fields,
+    initial:
+      step === 'fail' ? { reason: null } : { company_account_id: null, ...(step === 'pay' && { paid_at: today() }) },
+    body: ({ company_account_id: chosen, paid_at = null, reason: why = null }) => ({
+      payment_uuids: rows.map(({ uuid }) => uuid),
+      result: results[step],
+      company_account_id: chosen ? Number(chosen) : null,
+      ...{ paid_at, reason: why },
+    }),
+  }
+}
