@@ -85,7 +85,10 @@ export const menu: readonly Section[] = [
   {
     id: 'finance',
     entries: [
-      { label: 'payments', route: '/financial', permission: 'list_payments' },
+      {
+        ...{ label: 'payments', route: '/financial', permission: 'list_payments' },
+        below: [{ label: 'payable', route: '/financial/payable', permission: 'list_payments' }],
+      },
       {
         label: 'cashFlow',
         route: '/financial/transation_statements',

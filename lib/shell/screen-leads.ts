@@ -20,6 +20,8 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/release_types$/, 'resources.release_type.emptyHelp'],
   [/^\/release_types\/payment_methods$/, 'resources.payment_method.emptyHelp'],
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],
+  [/^\/financial$/, 'resources.payment.emptyHelp'],
+  [/^\/financial\/payable$/, 'payments.payable.lead'],
   [/^\/financial\/transation_statements$/, 'resources.transaction_statement.emptyHelp'],
   [/^\/financial\/transation_statements\/summary$/, 'cash.summaryLead'],
   [/^\/financial\/transation_statements\/due$/, 'cash.due.lead'],
