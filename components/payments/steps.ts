@@ -1,5 +1,6 @@
 import type { Payment } from '@/lib/contracts/payment'
-import { type PaymentAction, paymentMachine } from '@/lib/finance/payment'
+import { paymentMachine } from '@/lib/finance/payment'
+import type { PaymentAction } from '@/lib/kinds/finance'
 
 /** The steps of a payment's machine; beside them the return of its money, which leaves the status as it is. */
 export type PaymentStep = PaymentAction | 'return'

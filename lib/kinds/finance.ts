@@ -179,7 +179,7 @@ export type PaymentOrigin = (typeof paymentOrigins)[number]
 export const paymentBlocks = [
   'outside_hours',
   'payee_missing',
-  'payee_document',
+  'payee_outdated',
   'payee_changed',
   'withholding_unbuilt',
   'below_minimum',

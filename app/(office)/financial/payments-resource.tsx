@@ -4,8 +4,8 @@ import { mayReturn } from '@/components/payments/steps'
 import type { Resource, RowAction } from '@/components/resource/define-resource'
 import { heads } from '@/lib/contracts/heads'
 import type { Payment } from '@/lib/contracts/payment'
-import { type PaymentAction, paymentMachine } from '@/lib/finance/payment'
-import { paymentOrigins, paymentStatuses } from '@/lib/kinds/finance'
+import { paymentMachine } from '@/lib/finance/payment'
+import { type PaymentAction, paymentOrigins, paymentStatuses } from '@/lib/kinds/finance'
 
 type DialogName = Exclude<keyof typeof import('@/components/payments/desk-dialog'), 'default'>
 
@@ -53,9 +53,9 @@ export const payments: Resource<Payment> = {
     { key: 'origin', kind: 'choice', extra: true },
     { key: 'status_reason', kind: 'text', extra: true },
     { key: 'reason', kind: 'text', extra: true },
-    { key: 'requested_by', kind: 'reference', extra: true },
+    { key: 'requester', kind: 'reference', extra: true },
     { key: 'approved_at', kind: 'moment', sortable: true, extra: true },
-    { key: 'approved_by', kind: 'reference', extra: true },
+    { key: 'approver', kind: 'reference', extra: true },
     { key: 'posted_on', kind: 'date', extra: true },
     { key: 'returned_on', kind: 'date', extra: true },
   ],

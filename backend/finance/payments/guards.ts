@@ -9,7 +9,7 @@ import type { Quote } from './quote'
 const sentences: Readonly<Record<PaymentBlock, string>> = {
   outside_hours: 'Solicitação fora do horário permitido.',
   payee_missing: 'Falta a conta para recebimento: cadastre uma chave PIX ou uma conta.',
-  payee_document: 'O documento da conta para recebimento não é mais o da pessoa: salve a conta de novo.',
+  payee_outdated: 'O documento da conta para recebimento não é mais o da pessoa: salve a conta de novo.',
   payee_changed: 'A conta para recebimento mudou depois do pedido: rejeite este pedido e faça outro.',
   withholding_unbuilt:
     'A retenção de tributos está ligada, e ainda não é calculada: desligue-a nas regras de pagamento.',
@@ -54,7 +54,7 @@ const isSame = (one: FrozenPayee, other: FrozenPayee) =>
 function judgePayee(facts: Facts, frozen: FrozenPayee | null): PaymentBlock | null {
   const now = freeze(facts)
   if (now === null) return 'payee_missing'
-  if (now.payee_document !== facts.person.document) return 'payee_document'
+  if (now.payee_document !== facts.person.document) return 'payee_outdated'
   return frozen !== null && !isSame(frozen, now) ? 'payee_changed' : null
 }
 

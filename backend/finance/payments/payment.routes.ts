@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listSchema } from '@/lib/contracts/list'
 import {
   paymentContract,
   paymentInput,
@@ -17,6 +19,7 @@ import { parseDecimal } from '../../core/database/decimal'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { recordHistory } from '../../core/registry/history'
 import { answerList } from '../../core/registry/list'
 import { bulkStep } from '../../core/workflow/bulk'
 import { payment as rows } from '../ledger/payment.table'
@@ -75,6 +78,19 @@ const read = verb(
     status: true,
     data: await shownPayment(context, await idOf(context, context.params.id)),
   }),
+)
+
+const history = verb(
+  {
+    ...{ permission: 'authenticated', inGuise: 'reads', summary: 'Changes of a payment, one’s own or any' },
+    ...{ params, query: historyQuery, output: listSchema(historySchema) },
+  },
+  async (context) => {
+    const { params, query, principal } = context
+    const { uuid } = await shownPayment(context, await idOf(context, params.id))
+    const record = { entity: 'payment', id: String(uuid), row: paymentSchema }
+    return recordHistory(context, { ...record, columns: paymentCrud.registry.columns(principal) }, query)
+  },
 )
 
 const create = verb(
@@ -176,7 +192,7 @@ const kept = (summary: string) =>
 
 /** Pagamentos a efetuar (payments.md): asked for, decided, sent, paid; never changed nor deleted. */
 export const payments = paymentCrud.with({
-  ...{ list, read, create, edit },
+  ...{ list, read, history, create, edit },
   remove: kept('Refused: a payment is never deleted'),
   restore: kept('Refused: a payment is never deleted'),
   writes: { write: refuse, remove: refuse, restore: refuse },

@@ -290,6 +290,10 @@ describeOnBoth('payments', (open) => {
     expect((await call('comercial', 'GET', `${path}/require_available`)).status).toBe(403)
     expect((await call('operacional', 'POST', path, { user_uuid: desk.broker, amount: '60.00' })).status).toBe(403)
     await done(step(uuid, 'cancel', { who: 'corretor' }))
+    const told = await done<{ data: unknown[] }>(call('corretor', 'GET', `${path}/${uuid}/history`))
+    expect(told.data).toHaveLength(2)
+    expect(JSON.stringify(told.data)).not.toContain('company_account')
+    expect((await call('corretor2', 'GET', `${path}/${uuid}/history`)).status).toBe(404)
   })
 
   it('are counted by status, and people with money to pay come with the most first', async () => {
