@@ -31,10 +31,14 @@ const ownUuid = async (page: Page) => {
   return String((body as { response?: { uuid?: string } }).response?.uuid)
 }
 
+/** The company's today. */
+const today = (page: Page) =>
+  page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }))
+
 /** Gives a person money by a credit that is due today. */
 async function credit(page: Page, user_uuid: string, amount: string) {
   const { status, body } = await callApi(page, 'POST', '/api/financial/credits', {
-    ...{ description: ownName('Campanha'), amount, due_date: new Date().toLocaleDateString('sv-SE'), user_uuid },
+    ...{ description: ownName('Campanha'), amount, due_date: await today(page), user_uuid },
     release_type_id: await findId(page, 'release_types', 'Ajuste'),
   })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -44,7 +48,7 @@ async function addAccount(page: Page) {
   const nickname = ownName('Conta')
   const { status, body } = await callApi(page, 'POST', '/api/financial/company_accounts', {
     ...{ nickname, official_bank_id: 1, agency: '1234', account: digits(), account_digit: '7' },
-    ...{ account_type: 'checking', opening_balance: '5000.00', opening_date: '2026-01-02' },
+    ...{ account_type: 'checking', opening_balance: '5000.00', opening_date: await today(page) },
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return nickname
@@ -156,7 +160,7 @@ test('18.1 pressing twice makes one request, of the amount typed, which is cance
 test('18.1 whatever stands against asking is read before anything is typed', async ({ page, enterAs }) => {
   await brokerWithMoney(page, enterAs, 'corretor3')
   await enterAs('admin')
-  const tomorrow = (new Date().getDay() + 1) % 7
+  const tomorrow = (new Date(`${await today(page)}T12:00:00`).getDay() + 1) % 7
   await setHours(page, [{ weekday: tomorrow, start: '03:00', end: '03:01' }])
   await page.setViewportSize(phone)
   await enterAs('corretor3')
@@ -164,7 +168,7 @@ test('18.1 whatever stands against asking is read before anything is typed', asy
   await expect(account(page).getByText('Solicitação fora do horário permitido.')).toBeVisible()
   await expect(account(page).getByText(/^Você pode pedir a partir de .+ 03:00\.$/)).toBeVisible()
   await expect(account(page).getByRole('button', { name: 'Pedir tudo' })).toHaveAttribute('aria-disabled', 'true')
-  await account(page).getByRole('button', { name: 'Pedir tudo' }).click()
+  await account(page).getByRole('button', { name: 'Pedir tudo' }).press('Enter')
   await expect(panel(page)).toHaveCount(0)
 })
 
