@@ -105,13 +105,17 @@ test('18.1 18.2 a broker asks for everything on the phone; finance approves and 
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText(/^Pagamento \d+ de .+: Aprovado\.$/)).toBeVisible()
   await expect(rows(page).first()).toContainText('Aprovado')
+  await panel(page).getByRole('button', { name: 'Mostrar Pix e conta' }).click()
+  await confirmIdentity(page)
+  await expect(panel(page).getByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /Pix copia e cola/ })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Pagar' }).click()
   const paying = page.getByRole('dialog', { name: 'Pagar: 1 registro' })
   await paying.getByRole('combobox', { name: 'Conta' }).selectOption(nickname)
   expect(await accessibilityFaults(page)).toEqual([])
+  // Confirmed a moment ago.
   await paying.getByRole('button', { name: 'Pagar' }).click()
-  await confirmIdentity(page)
   await expect(paying).toBeHidden()
   await expect(rows(page).first()).toContainText('Pago')
 

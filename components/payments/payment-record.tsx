@@ -7,6 +7,7 @@ import { StepButtons } from '@/components/workflow/step-buttons'
 import type { Payment } from '@/lib/contracts/payment'
 import { Blocks } from './blocks'
 import { useDesk } from './desk'
+import { PayToCard } from './pay-to'
 import { PaymentFacts } from './payment-facts'
 import { PaymentLog } from './payment-log'
 import { offeredSteps } from './steps'
@@ -44,6 +45,7 @@ export default function PaymentRecord({ row }: FormProps) {
           </div>
         )}
       </div>
+      <PayToCard row={payment} />
       <PaymentFacts row={payment} />
       <PaymentLog row={payment} />
     </>

@@ -144,6 +144,8 @@ export const components: Rooms = {
       'components/ui',
       'components/toasts',
       'components/words',
+      'components/factors',
+      'components/customer',
       'components/data-table',
       'components/fields',
       'components/record',

@@ -1,7 +1,7 @@
 import type { AllowedTime } from '@/lib/contracts/company'
 import { heads } from '@/lib/contracts/heads'
 import type { List } from '@/lib/contracts/list'
-import type { Available, Payable, Payment, PaymentLog, Sent } from '@/lib/contracts/payment'
+import type { Available, Payable, Payment, PaymentLog, PayTo, Sent } from '@/lib/contracts/payment'
 import { data, get, post, put, rows } from '../endpoint'
 
 type Body = Record<string, unknown>
@@ -14,6 +14,8 @@ export const createPayment = (body: Body) => post(heads.payment.path, data<Payme
 export const stepPayment = (uuid: string, body: Body) => put(one(uuid), data<Payment>, body)
 /** Records several as sent, paid or failed; each has a result of its own. */
 export const sendPayments = (body: Body) => post('/api/payments/send_payment', data<Sent>, body)
+/** Whole numbers and the Pix code of an approved one. */
+export const revealPayTo = (uuid: string) => post(`${one(uuid)}/pix`, data<PayTo>)
 /** The bank gave the money of a paid one back. */
 export const returnPayment = (uuid: string, body: Body) => post(`${one(uuid)}/return`, data<Payment>, body)
 
