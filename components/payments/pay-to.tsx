@@ -32,7 +32,8 @@ export function PayToCard({ row }: { row: Payment }) {
         {busy && <Spinner />}
         {t(told ? 'hide' : 'show')}
       </Button>
-      {dialog}
+      {/* The record is a form, which the dialog's own must not submit. */}
+      <div onSubmit={(event) => event.stopPropagation()}>{dialog}</div>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { ledgerRowSchema } from '@/lib/contracts/ledger'
 import { globalLogSchema } from '@/lib/contracts/log'
 import { modelChangeUpdateSchema } from '@/lib/contracts/model-change-update'
 import { notificationSchema } from '@/lib/contracts/notification'
+import { availableSchema, payableSchema, paymentLogSchema, paymentSchema, payToSchema } from '@/lib/contracts/payment'
 import { pendencyMessageSchema } from '@/lib/contracts/pendency'
 import {
   proposalDocumentSchema,
@@ -54,6 +55,7 @@ const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   proposal: [proposalFileSchema, proposalMoneySchema, reversalPreviewSchema],
   user: [userBrokerSchema],
   broker: [userBrokerSchema, brokerLedgerSchema],
+  payment: [availableSchema, payableSchema, payToSchema],
 }
 
 /** Every registry's own list. */
@@ -71,6 +73,8 @@ export const contracts: readonly Contract[] = [
   { path: '/api/notifications/notifications_auth_user', row: notificationSchema, spare: ['created_at', 'link'] },
   { path: '/api/model_change_updates', row: modelChangeUpdateSchema, spare: ['id', 'created_at'] },
   { path: '/api/company', also: [companySchema] },
+  { path: '/api/current_account/log', row: paymentLogSchema },
+  { path: '/api/current_account/request_withdrawal', item: paymentSchema },
   { path: '/api/jobs', row: jobSchema, plain: true },
   { path: '/api/views', row: savedViewSchema, plain: true },
   { path: '/api/search', item: searchSchema },

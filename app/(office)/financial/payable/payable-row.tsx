@@ -28,7 +28,7 @@ export function PayableRow({ row, onPay }: Props) {
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2 tabular-nums">
         {figures.map((key) => (
-          <div key={key}>
+          <div key={key} className="min-w-24">
             <dt className="text-xs text-muted">{t(`payable.figures.${key}`)}</dt>
             <dd className={key === 'available' ? 'font-semibold' : undefined}>
               <bdi>{money(row[key])}</bdi>
