@@ -217,6 +217,10 @@ describeOnBoth('payments', (open) => {
       })
     expect(await back({ date: '2026-11-01' })).toMatchObject(refusedAt('date', 'return_early'))
     expect(await done(back())).toMatchObject({ status: 'paid', returned_on: day })
+    expect((await desk.ledger()).slice(0, 2)).toMatchObject([
+      { type: 'transfer_fee', direction: 'credit', amount: '3.50' },
+      { type: 'adjustment', direction: 'credit', amount: '396.50' },
+    ])
     expect(await back()).toMatchObject(refused('returned_already'))
     expect(await desk.held(account)).toBe(held)
     expect((await available()).balance).toBe(before.balance)
@@ -320,7 +324,7 @@ describeOnBoth('payments', (open) => {
   })
 
   it('asked for a hundred times at once are taken once, and paid a hundred times at once are paid once', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const { available: all } = await available()
     const asked = await Promise.all(Array.from({ length: 100 }, () => ask(all)))

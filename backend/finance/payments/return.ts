@@ -8,8 +8,8 @@ import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { holdAccounts, postMovements } from '../cash/post'
 import { transactionStatement as movements } from '../cash/transaction-statement.table'
 import { dateFault, demand } from '../cash/write'
-import { post } from '../ledger/ledger'
-import { paymentReturn } from '../ledger/payment.table'
+import { type Entry, post } from '../ledger/ledger'
+import { type PaymentRow, paymentReturn } from '../ledger/payment.table'
 import { shownPayment } from './crud'
 import { namedTitle, withdrawalType } from './money'
 import { holdPayments, today } from './steps'
@@ -19,6 +19,18 @@ const again = () => refused('returned_already', 'Este pagamento já voltou.')
 const early: FieldError = {
   reason: 'return_early',
   message: 'O dinheiro não pode voltar antes de ter saído: informe o dia do pagamento ou depois.',
+}
+
+/** The credits of a returned payment in the person's ledger: the fee goes back as a fee, which the result counts. */
+function backEntries(row: PaymentRow, day: string, returnedOn: string): Entry[] {
+  const common = {
+    ...{ source_type: 'payment', source_id: row.id, user_id: row.user_id, direction: 'credit' as const },
+    ...{ posted_on: day, reference_date: returnedOn, proposal_id: null },
+    description: `Devolvido: Pagamento nº ${row.number}`,
+  }
+  const fee = row.transfer_fee
+  const entries: Entry[] = [{ ...common, type: 'adjustment', amount: row.gross_amount - fee, event_no: 0 }]
+  return fee === 0n ? entries : [...entries, { ...common, type: 'transfer_fee', amount: fee, event_no: 1 }]
 }
 
 /**
@@ -47,13 +59,7 @@ export async function returnPayment(acting: Acting, id: number, input: z.output<
     .catch((error: unknown) => {
       throw constraintName(error) === 'payment_return_unique' ? again() : error
     })
-  await post(acting, [
-    {
-      ...{ source_type: 'payment', source_id: id, user_id: row.user_id, type: 'adjustment', direction: 'credit' },
-      ...{ amount: row.gross_amount, posted_on: day, reference_date: input.date, event_no: 0, proposal_id: null },
-      description: `Devolvido: Pagamento nº ${row.number}`,
-    },
-  ])
+  await post(acting, backEntries(row, day, input.date))
   const [out] = await tx
     .select({ id: movements.id })
     .from(movements)

@@ -25,7 +25,7 @@ interface Counted {
 }
 
 describeOnBoth('any sequence of payments', (open) => {
-  it('leaves balance, reserved and available as a count of one’s own has them', { timeout: 240_000 }, async () => {
+  it('leaves balance, reserved and available as a count of one’s own has them', { timeout: 300_000 }, async () => {
     const opened = await open()
     opened.clock.now = new Date(`${day}T13:00:00Z`)
     const desk = await openDesk(opened)
