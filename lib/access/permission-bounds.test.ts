@@ -39,6 +39,8 @@ describe('effective permissions', () => {
     'list_transation_statements',
     'list_company_accounts',
     'list_payments',
+    'approve_payments',
+    'send_payments',
     'list_global_logs',
     'list_settings',
     'list_roles',

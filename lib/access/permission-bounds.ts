@@ -4,7 +4,7 @@ import { hidesCompanyShare, type Role } from './roles'
 
 /** Permissions that reveal the company's share or accounts: never for Corretor and Comercial. */
 const companyOnly =
-  /^(list|create|edit|delete)_(spread_\w+|credits|debits|transation_statements|company_accounts|payments|global_logs)$|^(create|edit|delete|import)_comissions$|^(pay_debits|receive_credits)$/
+  /^(list|create|edit|delete)_(spread_\w+|credits|debits|transation_statements|company_accounts|payments|global_logs)$|^(create|edit|delete|import)_comissions$|^(pay_debits|receive_credits|approve_payments|send_payments)$/
 /**
  * Permissions to decide on those of others, or on who sees whom and earns an override: never for Corretor and Comercial
  * either.

@@ -101,7 +101,7 @@ export const sendingResults = ['sent', 'paid', 'failed'] as const
 /** `POST /api/payments/send_payment` */
 export const sendPaymentInput = z
   .object({
-    payment_uuids: z.array(z.uuid()).min(1).max(mostSent),
+    payment_uuids: z.array(z.uuid().toLowerCase()).min(1).max(mostSent),
     result: z.enum(sendingResults),
     company_account_id: chosenId.nullable().default(null),
     /** The day on which the money moved; today if none is given. */

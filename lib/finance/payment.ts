@@ -8,7 +8,7 @@ export interface PaymentTerms {
   status: PaymentStatus
   action: PaymentAction
   field: 'paid_at' | 'company_account_id' | 'reason'
-  /** By who asked: the person themselves, or the staff for them. */
+  /** By who asked: the person themselves by their own right, or the staff. */
   condition: 'own' | 'for_another'
   circumstance: never
   effect:
@@ -16,6 +16,7 @@ export interface PaymentTerms {
     | 'check_approver'
     | 'keep_approval'
     | 'check_sender'
+    | 'check_receiver'
     | 'join_batch'
     | 'free'
     | 'keep_reason'
@@ -62,11 +63,11 @@ const transitions: Transitions<PaymentTerms, string> = {
       { field: 'paid_at', need: 'required' },
       { field: 'company_account_id', need: 'required' },
     ],
-    ...{ effects: ['free', 'move_money'], news: 'payment.paid' },
+    ...{ effects: ['check_receiver', 'free', 'move_money'], news: 'payment.paid' },
   },
   fail: {
     ...{ action: 'fail', from: ['processing'], to: ['failed'], permission: [['send_payments']], confirm: 'password' },
-    ...{ ...reasoned, effects: ['keep_reason', 'free'], news: 'payment.failed' },
+    ...{ ...reasoned, effects: ['check_receiver', 'keep_reason', 'free'], news: 'payment.failed' },
   },
 }
 
@@ -81,8 +82,8 @@ export interface PaymentSubject {
 export const paymentMachine = toMachine<PaymentTerms, string, unknown, PaymentSubject>({
   transitions,
   conditions: {
-    own: ({ is_own }) => is_own,
-    for_another: ({ is_own }) => !is_own,
+    own: ({ is_own, origin }) => is_own && origin !== 'finance',
+    for_another: ({ is_own, origin }) => !is_own || origin === 'finance',
   },
   standsAt: ({ status }) => status,
 })

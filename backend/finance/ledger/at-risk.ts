@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { money } from '@/lib/formats/money'
-import { openPayments } from '@/lib/kinds/finance'
+import { openPayments, type PaymentStatus } from '@/lib/kinds/finance'
 import type { Scope } from '../../core/database/scope'
 import { peopleNamed } from '../../identity/people/named'
 import { notify } from '../../system/notifications/notify'
@@ -9,18 +9,19 @@ import { payment } from './payment.table'
 /** A payment that is reserved, as far as a balance has to cover it. */
 interface Reserved {
   number: number
+  status: PaymentStatus
   gross_amount: bigint
 }
 
-/** Those of one person's open payments, in the order of their numbers, that a balance in cents does not cover. */
-export function uncovered<R extends Reserved>(balance: bigint, open: readonly R[]): R[] {
-  let left = balance
-  return open.filter(({ gross_amount }) => {
-    const isShort = gross_amount > left
-    left -= gross_amount
-    return isShort
-  })
-}
+/** Cents of a balance that a person's other open payments leave to one: those with a lower number, and what was sent. */
+export const leftFor = (balance: bigint, { number }: Pick<Reserved, 'number'>, open: readonly Reserved[]): bigint =>
+  open
+    .filter((one) => one.number < number || (one.number > number && one.status === 'processing'))
+    .reduce((left, { gross_amount }) => left - gross_amount, balance)
+
+/** Those of one person's open payments that a balance in cents does not cover. */
+const uncovered = <R extends Reserved>(balance: bigint, open: readonly R[]): R[] =>
+  open.filter((one) => one.gross_amount > leftFor(balance, one, open))
 
 /** Open payments of `users` by the person, in the order of their numbers. */
 export async function findOpenPayments({ tx, tenant }: Scope, users: readonly number[]) {
@@ -42,19 +43,30 @@ export async function findOpenPayments({ tx, tenant }: Scope, users: readonly nu
   return Map.groupBy(rows, ({ user_id }) => user_id)
 }
 
-/** Tells finance of payments that balances, by person, no longer cover (payments.md#at-risk). */
-export async function tellAtRisk(scope: Scope, balances: ReadonlyMap<number, bigint>): Promise<void> {
-  if (balances.size === 0) return
-  const users = [...balances.keys()]
+/** A person's balance before and after some postings, in cents. */
+interface Fallen {
+  user_id: number
+  before: bigint
+  after: bigint
+}
+
+/** Tells finance of payments that were covered before, and are not after (payments.md#at-risk). */
+export async function tellAtRisk(scope: Scope, fallen: readonly Fallen[]): Promise<void> {
+  if (fallen.length === 0) return
+  const users = fallen.map(({ user_id }) => user_id)
   const open = await findOpenPayments(scope, users)
   const people = await peopleNamed(scope, users)
-  for (const [user, balance] of balances) {
-    for (const { number, net_amount, uuid } of uncovered(balance, open.get(user) ?? [])) {
+  for (const { user_id, before, after } of fallen) {
+    const own = open.get(user_id) ?? []
+    const known = new Set(uncovered(before, own))
+    for (const one of uncovered(after, own)) {
+      if (known.has(one)) continue
+      const { number, net_amount, uuid } = one
       await notify(scope, {
         action: 'payment.at_risk',
         variables: {
           ...{ number: String(number), net: money(net_amount), status: 'em risco' },
-          broker: people.get(user)?.name ?? '',
+          broker: people.get(user_id)?.name ?? '',
         },
         link: `/financial?record=${uuid}`,
       })

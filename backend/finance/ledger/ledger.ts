@@ -79,7 +79,7 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
   const posted: Posted[] = []
   const fresh: (typeof rows.$inferInsert)[] = []
   const touched = new Set<Head>()
-  const covered = new Set([...accounts.values()].filter(({ balance, reserved }) => balance >= reserved))
+  const before = new Map([...accounts].map(([id, { balance }]) => [id, balance]))
   for (const entry of entries) {
     const head = accounts.get(entry.user_id)
     if (!head) throw new Error(`no account of ${entry.user_id}`)
@@ -105,8 +105,11 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
   }
   for (const some of inChunks(fresh, 500)) await tx.insert(rows).values(some)
   await writeHeads(scope, [...touched])
-  const short = [...touched].filter((head) => covered.has(head) && head.balance < head.reserved)
-  await tellAtRisk(scope, new Map(short.map(({ user_id, balance }) => [user_id, balance])))
+  const fallen = [...touched].flatMap(({ user_id, balance, reserved }) => {
+    const earlier = before.get(user_id) ?? balance
+    return balance < reserved && balance < earlier ? { user_id, before: earlier, after: balance } : []
+  })
+  await tellAtRisk(scope, fallen)
   return posted
 }
 

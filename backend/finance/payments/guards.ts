@@ -2,6 +2,7 @@ import type { BlockedBy } from '@/lib/contracts/payment'
 import { money } from '@/lib/formats/money'
 import type { PaymentBlock, PaymentOrigin } from '@/lib/kinds/finance'
 import { ApiError } from '../../core/errors/api-error'
+import { leftFor } from '../ledger/at-risk'
 import type { FrozenPayee, PaymentRow } from '../ledger/payment.table'
 import type { Facts } from './facts'
 import type { Quote } from './quote'
@@ -84,7 +85,9 @@ type Judged = Pick<PaymentRow, 'number' | 'gross_amount' | 'frozen_payee'>
 /** All that stands against approving, sending or paying: what has changed since it was asked for. */
 export function findStepBlocks(facts: Facts, { number, gross_amount, frozen_payee }: Judged): BlockedBy[] {
   const { balance, open } = facts
-  const earlier = open.filter((one) => one.number < number).reduce((sum, one) => sum + one.gross_amount, 0n)
   const changed = judgePayee(facts, frozen_payee)
-  return listed([changed && block(changed), gross_amount > balance.balance - earlier && block('balance_short')])
+  return listed([
+    changed && block(changed),
+    gross_amount > leftFor(balance.balance, { number }, open) && block('balance_short'),
+  ])
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
+import { type PaymentLog, paymentLogSchema } from '@/lib/contracts/payment'
 import type { PaymentStatus } from '@/lib/kinds/finance'
 import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
+import { visibleTo } from '../../core/kernel/audience'
 import { answerList } from '../../core/registry/list'
 import { personSql } from '../../identity/people/in-sql'
 import { type PaymentRow, payment, paymentLog } from '../ledger/payment.table'
@@ -49,11 +51,13 @@ export async function listSteps(acting: Acting, { payment_uuid, ...page }: Asked
           payment: { uuid: payment.uuid, number: payment.number },
           from: paymentLog.from_status,
           to: paymentLog.to_status,
-          user: sql`${personSql(paymentLog.tenant_id, paymentLog.created_by)}`,
-          // Finance's reason of a request is the company's; of a refusal it is for the person.
+          user: sql<PaymentLog['user']>`${personSql(paymentLog.tenant_id, paymentLog.created_by)}`,
+          // Of a refusal it is for the person; of anything else it is the company's.
           note: isInternal(principal.role)
             ? paymentLog.note
-            : sql<string | null>`case when ${paymentLog.from_status} is null then null else ${paymentLog.note} end`,
+            : sql<
+                string | null
+              >`case when ${paymentLog.to_status} in ('rejected', 'failed') then ${paymentLog.note} end`,
           created_at: paymentLog.created_at,
         })
         .from(paymentLog)
@@ -62,7 +66,9 @@ export async function listSteps(acting: Acting, { payment_uuid, ...page }: Asked
         .orderBy(desc(paymentLog.id))
         .limit(limit)
         .offset(offset)
-      return rows.map((row) => ({ ...row, created_at: localTime(row.created_at, zone) }))
+      return rows.map((row) =>
+        visibleTo(principal.role, paymentLogSchema, { ...row, created_at: localTime(row.created_at, zone) }),
+      )
     },
   })
 }

@@ -21,6 +21,11 @@ const tooEarly: FieldError = {
   message: 'O pagamento não pode ser antes do pedido: informe o dia dele ou depois.',
 }
 
+const otherAccount: FieldError = {
+  reason: 'payment_account',
+  message: 'Este pagamento foi enviado de outra conta: escolha a mesma.',
+}
+
 const title = ({ number }: PaymentRow) => `Pagamento nº ${number}`
 
 /** The product's own release type of withdrawals. */
@@ -55,6 +60,8 @@ export async function moveMoney({ acting, row, data }: Paying): Promise<void> {
   // Guarantee: the machine demands both.
   if (date === undefined || account_id === null) throw new Error('a payment without its day or account')
   const account = (await holdAccounts(acting, [account_id])).get(account_id)
+  if (row.payment_batch_id !== null && account_id !== row.company_account_id)
+    demand({ company_account_id: otherAccount })
   const zone = await loadTimeZone(acting)
   const early = date < localDay(row.requested_at, zone) ? tooEarly : null
   demand({ company_account_id: accountFault(account), paid_at: early ?? (await dateFault(acting, date, [account])) })

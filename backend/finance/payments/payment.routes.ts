@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { type HistoryEntry, historyQuery, historySchema } from '@/lib/contracts/history'
 import { listSchema } from '@/lib/contracts/list'
 import {
   paymentContract,
@@ -89,7 +90,11 @@ const history = verb(
     const { params, query, principal } = context
     const { uuid } = await shownPayment(context, await idOf(context, params.id))
     const record = { entity: 'payment', id: String(uuid), row: paymentSchema }
-    return recordHistory(context, { ...record, columns: paymentCrud.registry.columns(principal) }, query)
+    const found = await recordHistory(context, { ...record, columns: paymentCrud.registry.columns(principal) }, query)
+    if (isInternal(principal.role)) return found
+    // The company keeps to itself by whom it was decided.
+    const mine = (entry: HistoryEntry) => (entry.user?.uuid === principal.uuid ? entry : { ...entry, user: null })
+    return { ...found, data: { ...found.data, data: found.data.data.map(mine) } }
   },
 )
 

@@ -173,12 +173,17 @@ describeOnBoth('payments', (open) => {
       { type: 'withdrawal', direction: 'debit', amount: '1496.50' },
     ])
     expect(await pix()).toMatchObject(refused('payment_paid'))
-    const again = await done<Sent>(send([uuid], 'paid'))
+    const again = await done<Sent>(send([uuid.toUpperCase(), uuid], 'paid'))
     expect(again.results).toMatchObject([{ ok: false, reason: 'payment_paid' }])
     const steps = await done<{ data: PaymentLog[] }>(
       call('corretor', 'GET', `/api/current_account/log?payment_uuid=${uuid}`),
     )
     expect(steps.data.map(({ to }) => to)).toEqual(['paid', 'approved', 'requested'])
+    // By whom is the company's.
+    const { name } = (await read(uuid)).approver ?? { name: '' }
+    const history = await call('corretor', 'GET', `${path}/${uuid}/history`)
+    expect(name).not.toBe('')
+    expect(JSON.stringify([steps, history.body])).not.toContain(name)
     await agree()
   })
 

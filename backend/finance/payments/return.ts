@@ -12,7 +12,7 @@ import { type Entry, post } from '../ledger/ledger'
 import { type PaymentRow, paymentReturn } from '../ledger/payment.table'
 import { shownPayment } from './crud'
 import { namedTitle, withdrawalType } from './money'
-import { holdPayments, today } from './steps'
+import { checkReceiver, holdPayments, today } from './steps'
 
 const refused = (reason: string, message: string) => new ApiError('RULE', { reason, message })
 const again = () => refused('returned_already', 'Este pagamento já voltou.')
@@ -42,6 +42,7 @@ export async function returnPayment(acting: Acting, id: number, input: z.output<
   await demandConfirmed(acting, principal)
   const [row] = await holdPayments(acting, [id])
   if (!row) throw new ApiError('NOT_FOUND')
+  checkReceiver({ acting, row })
   if (row.row_version !== input.row_version) throw stale(input, await shownPayment(acting, id))
   const { paid_at, company_account_id } = row
   if (paid_at === null || company_account_id === null)

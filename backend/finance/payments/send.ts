@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SendPaymentInput, Sent } from '@/lib/contracts/payment'
 import { nextNumber } from '../../core/database/counter'
 import { ApiError } from '../../core/errors/api-error'
@@ -95,6 +95,17 @@ async function sendTogether(acting: Acting, held: readonly PaymentRow[], input: 
   }
 }
 
+/** Locks the batches of payments, so that whoever ends the last of one sees that it is. */
+async function holdBatches({ tx, tenant }: Acting, held: readonly PaymentRow[]): Promise<void> {
+  const ids = held.flatMap(({ payment_batch_id }) => payment_batch_id ?? [])
+  await tx
+    .select({ id: paymentBatch.id })
+    .from(paymentBatch)
+    .where(and(eq(paymentBatch.tenant_id, tenant.id), inArray(paymentBatch.id, ids)))
+    .orderBy(asc(paymentBatch.id))
+    .for('update')
+}
+
 /** A batch is settled once the bank has answered for all of it. */
 async function settleBatches({ tx, tenant, now }: Acting): Promise<void> {
   await tx
@@ -126,6 +137,7 @@ export async function sendPayments(acting: Acting, input: SendPaymentInput): Pro
   )
   const inOrder = held.toSorted((one, other) => one.number - other.number)
   if (input.result === 'sent') return sendTogether(acting, inOrder, input)
+  await holdBatches(acting, held)
   const results: Result[] = []
   for (const row of inOrder) results.push(await attempt(acting, row, input))
   await settleBatches(acting)

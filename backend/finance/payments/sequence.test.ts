@@ -66,9 +66,12 @@ describeOnBoth('any sequence of payments', (open) => {
       expect([asked.status, amount, balance, reserved()]).toEqual([fits ? 201 : 422, amount, balance, reserved()])
       if (fits) all.push({ uuid: asked.data.uuid, gross: amount, status: 'requested', returned: false })
     }
-    /** Is its amount covered by what those before it leave? */
+    /** Is its amount covered by what those before it, and those that were sent, leave? */
     const covered = (one: Counted) => {
-      const before = all.slice(0, all.indexOf(one)).filter(isOpen)
+      const at = all.indexOf(one)
+      const before = all.filter(
+        (other, place) => isOpen(other) && (place < at || (place > at && other.status === 'processing')),
+      )
       return one.gross <= balance - before.reduce((sum, { gross }) => sum + gross, 0)
     }
     const version = async ({ uuid }: Counted) =>

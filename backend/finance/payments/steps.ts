@@ -75,17 +75,22 @@ export async function check({ acting, row }: Pick<PaymentMoving, 'acting' | 'row
 const ofReceiver = () =>
   refused('approval_receiver', 'Quem recebe não aprova nem paga o próprio pagamento: peça a outra pessoa.')
 
+/** Nobody decides on what they are paid themselves, nor says what became of it. */
+export function checkReceiver({ acting, row }: Pick<PaymentMoving, 'acting' | 'row'>): void {
+  if (row.user_id === acting.principal.id) throw ofReceiver()
+}
+
 /** Nobody approves what they are paid; from the company's amount on, or for a new account, neither does whoever asked. */
 async function checkApprover({ acting, row }: PaymentMoving): Promise<void> {
   const { id } = acting.principal
-  if (row.user_id === id) throw ofReceiver()
+  checkReceiver({ acting, row })
   if (row.created_by === id && needsSecond(row, await holdFacts(acting, row.user_id)))
     throw refused('approval_asker', 'Quem lançou, ou mudou por último, não aprova: peça a outra pessoa.')
 }
 
 export async function checkSender({ acting, row }: Pick<PaymentMoving, 'acting' | 'row'>): Promise<void> {
   const { id } = acting.principal
-  if (row.user_id === id) throw ofReceiver()
+  checkReceiver({ acting, row })
   if (row.approved_by === id && needsSecond(row, await holdFacts(acting, row.user_id)))
     throw refused('approval_sender', 'Quem aprovou não paga: peça a outra pessoa.')
 }
@@ -117,7 +122,13 @@ const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, Pay
     reason: { given: ({ data }) => data.reason, message: 'Diga por quê.' },
   },
   effects: {
-    ...{ check, check_approver: checkApprover, check_sender: checkSender, move_money: moveMoney },
+    ...{
+      check,
+      check_approver: checkApprover,
+      check_sender: checkSender,
+      check_receiver: checkReceiver,
+      move_money: moveMoney,
+    },
     keep_approval: ({ acting, row }) => {
       row.approved_by = acting.principal.id
       row.approved_at = acting.now
