@@ -25,6 +25,8 @@ export type BlockedBy = z.infer<typeof paymentBlockSchema>
 /** The account it goes to, as it was when it was asked for; numbers masked. */
 const frozenPayee = z.object({
   ...accountAnswer,
+  /** In one line, as a sheet has it. */
+  name: everyone(z.string()),
   payee_document: everyone(z.string()),
   tax_regime: everyone(z.enum(taxRegimes)),
 })

@@ -1,28 +1,10 @@
 import type { BulkResult } from '@/lib/contracts/job'
-import type { ApiError } from '../errors/api-error'
-import { isPassing, toApiError } from '../errors/database'
 import { refusalWords } from '../errors/words'
 import type { Acting } from '../kernel/acting'
+import { attempt } from './attempt'
 import type { BulkAction, BulkDone, Registry, Row } from './registry'
 
 /* Runs a bulk action on rows, with a result for each; `bulk.ts` has the calls. */
-
-/** Runs `work` in a savepoint; answers its result, or the refusal after rolling back. */
-async function attempt<T>(acting: Acting, work: (acting: Acting) => Promise<T>): Promise<{ done: T } | ApiError> {
-  const entries: Parameters<Acting['audit']>[0][] = []
-  try {
-    // A savepoint: a refusal undoes what `work` has done so far.
-    const done = await acting.tx.transaction((tx) =>
-      work({ ...acting, tx, audit: (entry) => void entries.push(entry) }),
-    )
-    for (const entry of entries) acting.audit(entry)
-    return { done }
-  } catch (error) {
-    const refusal = toApiError(error)
-    if (isPassing(error) || refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') throw error
-    return refusal
-  }
-}
 
 /** The versions the person saw, by id. */
 export type Versions = ReadonlyMap<number, number>

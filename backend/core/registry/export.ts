@@ -61,12 +61,15 @@ function columnsOf(registry: Exported, principal: Principal, asked: Asked['colum
 const numberedBy = (registry: Exported): ReadonlySet<string> =>
   new Set(importFields(registry).flatMap(({ key }) => (/_ids?$/.test(key) ? key : [])))
 
-/** A value as one cell: references by name, lists joined. */
+/** A value as one cell: references by name, refusals by their sentence, lists joined. */
 function cellOf(value: unknown, column: Pick<Column, 'choices' | 'numbered'>): unknown {
   const { choices, numbered } = column
   if (Array.isArray(value)) return value.map((one) => String(cellOf(one, column) ?? '')).join('; ')
   if (numbered && typeof value === 'number') return `#${value}`
-  if (typeof value === 'object' && value !== null) return 'name' in value ? value.name : JSON.stringify(value)
+  if (typeof value === 'object' && value !== null) {
+    if ('name' in value) return value.name
+    return 'message' in value ? value.message : JSON.stringify(value)
+  }
   return typeof value === 'string' ? (choices[value] ?? value) : value
 }
 

@@ -20,7 +20,9 @@ const words: Readonly<Record<PaymentStatus, string>> = {
 /** Tells of a payment: finance of a request, the person of what becomes of it. */
 export async function tellPayment(acting: Acting, action: Action, row: PaymentRow): Promise<void> {
   const people = await peopleNamed(acting, [row.user_id])
-  const screen = action === 'payment.requested' ? '/financial' : '/financial/my_payments'
+  // Whoever only finance may pay has no page of their own payments.
+  const own = row.origin === 'finance' ? null : '/financial/my_payments'
+  const screen = action === 'payment.requested' ? '/financial' : own
   await notify(acting, {
     action,
     variables: {
@@ -29,6 +31,6 @@ export async function tellPayment(acting: Acting, action: Action, row: PaymentRo
     },
     people: { owner: [row.user_id] },
     by: acting.principal.id,
-    link: `${screen}?record=${row.uuid}`,
+    ...(screen && { link: `${screen}?record=${row.uuid}` }),
   })
 }

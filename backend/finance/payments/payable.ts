@@ -8,6 +8,7 @@ import { currentAccount as heads } from '../ledger/current-account.table'
 import { type Facts, loadFacts } from './facts'
 import { findBlocks } from './guards'
 import { quote, shownQuote } from './quote'
+import { originFor } from './request'
 
 interface Asked {
   page: number
@@ -15,10 +16,6 @@ interface Asked {
   search?: string | undefined
   user_uuid?: readonly string[] | undefined
 }
-
-/** A broker who may sign in asks, or is asked for; all others are finance's to pay, with a reason (payments.md#guards). */
-export const originFor = ({ person: { role, active } }: Facts): Payable['origin'] =>
-  role === 'Corretor' && active ? 'withdrawal' : 'finance'
 
 function toPayable(facts: Facts): Payable {
   const { person, balance } = facts

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { type HistoryEntry, historyQuery, historySchema } from '@/lib/contracts/history'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
 import { listSchema } from '@/lib/contracts/list'
 import {
   paymentContract,
@@ -17,18 +17,19 @@ import {
   sentSchema,
 } from '@/lib/contracts/payment'
 import { parseDecimal } from '../../core/database/decimal'
-import { ApiError, invalid } from '../../core/errors/api-error'
+import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { globalLog } from '../../core/kernel/global-log.table'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import { recordHistory } from '../../core/registry/history'
 import { answerList } from '../../core/registry/list'
+import { loadId } from '../../core/registry/uuids'
 import { bulkStep } from '../../core/workflow/bulk'
 import { payment as rows } from '../ledger/payment.table'
 import { findPaidUser } from './asked-for'
 import { paymentCrud, shownPayment } from './crud'
-import { loadFacts } from './facts'
 import { revealPayTo } from './pay-to'
-import { listPayable, originFor } from './payable'
+import { listPayable } from './payable'
 import { requestPayment } from './request'
 import { returnPayment } from './return'
 import { sendPayments } from './send'
@@ -40,10 +41,7 @@ const params = z.object({ id: z.uuid() })
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 const output = inData(paymentSchema)
 
-async function idOf(acting: Acting, uuid: string): Promise<number> {
-  const [id = 0] = (await paymentCrud.registry.uuids?.ids(acting, [uuid])) ?? []
-  return id
-}
+const idOf = (acting: Acting, uuid: string) => loadId(paymentCrud.registry, acting, uuid)
 
 const list = verb(
   {
@@ -90,11 +88,9 @@ const history = verb(
     const { params, query, principal } = context
     const { uuid } = await shownPayment(context, await idOf(context, params.id))
     const record = { entity: 'payment', id: String(uuid), row: paymentSchema }
-    const found = await recordHistory(context, { ...record, columns: paymentCrud.registry.columns(principal) }, query)
-    if (isInternal(principal.role)) return found
-    // The company keeps to itself by whom it was decided.
-    const mine = (entry: HistoryEntry) => (entry.user?.uuid === principal.uuid ? entry : { ...entry, user: null })
-    return { ...found, data: { ...found.data, data: found.data.data.map(mine) } }
+    // The company keeps to itself by whom it was decided: the log tells everybody when.
+    const only = isInternal(principal.role) ? undefined : eq(globalLog.user_id, principal.id)
+    return recordHistory(context, { ...record, columns: paymentCrud.registry.columns(principal), only }, query)
   },
 )
 
@@ -109,14 +105,8 @@ const create = verb(
   },
   async (context) => {
     const { user_uuid, amount, reason } = context.input
-    const user = await findPaidUser(context, user_uuid)
-    const facts = (await loadFacts(context, [user])).get(user)
-    const origin = facts ? originFor(facts) : 'finance'
-    if (origin === 'finance' && reason === null) {
-      const message = 'Diga por que o Financeiro faz este pagamento.'
-      throw invalid({ reason: { reason: 'payment_reason_missing', message } })
-    }
-    const id = await requestPayment(context, { user_id: user, origin, amount: parseDecimal(amount, 2), reason })
+    const user_id = await findPaidUser(context, user_uuid)
+    const id = await requestPayment(context, { user_id, origin: null, amount: parseDecimal(amount, 2), reason })
     return new Answer({ ...saved, data: await shownPayment(context, id) }, 201)
   },
 )

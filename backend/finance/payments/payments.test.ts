@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
 import type { Available, Payable, Payment, PaymentLog, PaymentSummary, PayTo, Sent } from '@/lib/contracts/payment'
@@ -14,6 +15,15 @@ const day = '2026-11-23'
 const monday = new Date(`${day}T13:00:00Z`)
 const sunday = new Date('2026-11-22T13:00:00Z')
 const cents = (text: string) => BigInt(text.replace('.', ''))
+
+/** Findings of a check after a change, which is rolled back by this. */
+class Found extends Error {
+  readonly messages: string[]
+  constructor(messages: string[]) {
+    super('found')
+    this.messages = messages
+  }
+}
 
 describeOnBoth('payments', (open) => {
   let opened: Opened
@@ -68,6 +78,8 @@ describeOnBoth('payments', (open) => {
     const { row_version } = (body as { response: { row_version: number } }).response
     await done(call('admin', 'PUT', '/api/company', { ...change, row_version }))
   }
+  const askDatabase = async <R>(query: SQL): Promise<R[]> =>
+    inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx }) => (await tx.execute(query)).rows as R[])
   const confirm = (who: string) => done(call(who, 'POST', '/api/auth/me', { password: demoPassword }))
 
   beforeAll(async () => {
@@ -179,6 +191,10 @@ describeOnBoth('payments', (open) => {
       call('corretor', 'GET', `/api/current_account/log?payment_uuid=${uuid}`),
     )
     expect(steps.data.map(({ to }) => to)).toEqual(['paid', 'approved', 'requested'])
+    const news = await opened.call('aurora', '/api/notifications/notifications_auth_user', {
+      token: tokens.get('corretor'),
+    })
+    expect(JSON.stringify(news.body)).toContain(`/financial/my_payments?record=${uuid}`)
     // By whom is the company's.
     const { name } = (await read(uuid)).approver ?? { name: '' }
     const history = await call('corretor', 'GET', `${path}/${uuid}/history`)
@@ -206,8 +222,96 @@ describeOnBoth('payments', (open) => {
     expect((await send([first.uuid], 'failed')).status).toBe(422)
     await done(send([first.uuid], 'failed', { reason: 'conta encerrada' }))
     expect(await read(first.uuid)).toMatchObject({ status: 'failed', status_reason: 'conta encerrada' })
+    const batches = () =>
+      askDatabase<{ number: number; status: string; total: string; count: number }>(
+        sql`select number, status, total::text as total, count from payment_batch where number < 3 order by number`,
+      )
+    expect(await batches()).toEqual([
+      { number: 1, status: 'settled', total: '19650', count: 1 },
+      { number: 2, status: 'sent', total: '29650', count: 1 },
+    ])
+    // Sent from one account, it is paid from it.
+    const other = await desk.addAccount('5000.00')
+    const elsewhere = await done<Sent>(send([second.uuid], 'paid', { company_account_id: other.id }))
+    expect(elsewhere.results).toMatchObject([{ ok: false, message: expect.stringContaining('outra conta') }])
     await done(send([second.uuid], 'paid'))
+    expect((await batches()).map(({ status }) => status)).toEqual(['settled', 'settled'])
     await agree()
+  })
+
+  it('are neither decided nor told of by whoever is paid', async () => {
+    const { uuid } = await done(ask('100.00'), 201)
+    const [own] = await askDatabase<{ id: string }>(sql`select id from "user" where username = 'financeiro'`)
+    const receiver = refused('approval_receiver')
+    /** As if it were paid to whoever asks. */
+    const asOwn = async (given: () => Promise<unknown>) => {
+      await askDatabase(sql`update payment set user_id = ${own?.id}::bigint where uuid = ${uuid}`)
+      const answer = await given()
+      await askDatabase(sql`update payment set user_id = created_by where uuid = ${uuid}`)
+      return answer
+    }
+    const sending = (result: string) => async () =>
+      (await done<Sent>(send([uuid], result, { reason: 'o banco disse' }))).results
+    const isRefused = [{ ok: false, reason: 'approval_receiver' }]
+    expect(await asOwn(() => step(uuid, 'approve'))).toMatchObject(receiver)
+    await done(step(uuid, 'approve'))
+    for (const result of ['sent', 'paid']) expect(await asOwn(sending(result))).toMatchObject(isRefused)
+    await done(send([uuid], 'sent'))
+    for (const result of ['paid', 'failed']) expect(await asOwn(sending(result))).toMatchObject(isRefused)
+    await done(send([uuid], 'paid'))
+    const { row_version } = await read(uuid)
+    const back = () =>
+      call('financeiro', 'POST', `${path}/${uuid}/return`, { date: day, reason: 'voltou', row_version })
+    expect(await asOwn(back)).toMatchObject(receiver)
+    await agree()
+  })
+
+  it('that were sent count before all others; each that is newly uncovered is told of', async () => {
+    const inDanger = async () => {
+      const [found] = await askDatabase<{ count: number }>(
+        sql`select count(*)::int as count from notification where message like '%em risco%'`,
+      )
+      return found?.count ?? 0
+    }
+    const { available: all } = await available()
+    const first = await done(ask('100.00'), 201)
+    await done(step(first.uuid, 'approve'))
+    const rest = cents(all) - 10_000n
+    const second = await done(ask(`${rest / 100n}.${String(rest % 100n).padStart(2, '0')}`), 201)
+    await done(step(second.uuid, 'approve'))
+    await done(send([second.uuid], 'sent'))
+    const before = await inDanger()
+    const owed = await desk.add('debits', desk.ofPerson({ amount: '60.00', due_date: day }))
+    expect((await read(first.uuid)).blocked_by).toMatchObject([{ reason: 'balance_short' }])
+    const told = await inDanger()
+    expect(told).toBeGreaterThan(before)
+    // Both are uncovered already: nothing is new.
+    const more = await desk.add('debits', desk.ofPerson({ amount: '10.00', due_date: day }))
+    expect(await inDanger()).toBe(told)
+    for (const one of [owed, more]) await desk.done(await desk.reverse('debits', one, { date: day }), 201)
+    await done(send([second.uuid], 'failed', { reason: 'limite do dia' }))
+    await done(step(first.uuid, 'reject', { reason: 'a pedido' }))
+    expect((await available()).available).toBe(all)
+    await agree()
+  })
+
+  it('that do not agree with what is reserved, or with the ledger, are found', async () => {
+    const broken = (change: SQL) =>
+      inTenant(opened.database, 'aurora', opened.clock.now, async (scope) => {
+        await scope.tx.execute(change)
+        const { findings } = await checkPayments(scope)
+        throw new Found(findings.map(({ message }) => message))
+      }).catch((error: unknown) => {
+        if (error instanceof Found) return error.messages
+        throw error
+      })
+    const [head] = await broken(sql`update current_account set reserved = reserved + 5 where reserved = 0
+      and id = (select min(id) from current_account where reserved = 0)`)
+    expect(head).toMatch(/^Usuário \d+: reservado 0\.05; os pagamentos em aberto somam 0\.00\.$/)
+    const found = await broken(sql`update payment set net_amount = net_amount - 1, gross_amount = gross_amount - 1
+      where number = (select min(number) from payment where status = 'paid')`)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(/^Pagamento \d+: a conta corrente tem \d+\.\d\d, e devia ter \d+\.\d\d\.$/)
   })
 
   it('come back from the bank: the whole amount to the person, the net to the account, once', async () => {

@@ -11,8 +11,8 @@ import { type Facts, loadFacts } from './facts'
 import { findStepBlocks } from './guards'
 
 /** The account that a payment goes to, numbers masked. */
-const toShownPayee = (payee: FrozenPayee, names: ReadonlyMap<number, string>) =>
-  concealAccount(
+function toShownPayee(payee: FrozenPayee, names: ReadonlyMap<number, string>) {
+  const shown = concealAccount(
     {
       ...payee,
       official_bank:
@@ -23,6 +23,10 @@ const toShownPayee = (payee: FrozenPayee, names: ReadonlyMap<number, string>) =>
     },
     maskPayeeKey,
   )
+  const { pix_key, official_bank, agency, account, account_digit } = shown
+  const number = [official_bank?.name, agency, account && `${account}-${account_digit}`].filter(Boolean).join(' ')
+  return { ...shown, name: pix_key ?? number }
+}
 
 /** A second person must approve it: from the company's amount on, or as its account changed lately (finance.md#four-eyes). */
 export const needsSecond = (

@@ -1,6 +1,7 @@
 import type { PaymentOrigin } from '@/lib/kinds/finance'
 import { nextNumber } from '../../core/database/counter'
 import { asMoney } from '../../core/database/decimal'
+import { invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { lockAccounts } from '../ledger/ledger'
 import { payment } from '../ledger/payment.table'
@@ -13,7 +14,8 @@ import { quote } from './quote'
 
 export interface Asked {
   user_id: number
-  origin: PaymentOrigin
+  /** Null where finance asks: it follows from whom it is for. */
+  origin: PaymentOrigin | null
   /** Cents; null for all that is available. */
   amount: bigint | null
   /** Finance's, of the origin `finance`. */
@@ -28,13 +30,23 @@ export async function holdFacts(acting: Acting, userId: number): Promise<Facts> 
   return facts
 }
 
+/** A broker who may sign in asks, or is asked for; all others are finance's to pay, with a reason (payments.md#guards). */
+export const originFor = ({ person: { role, active } }: Facts): 'withdrawal' | 'finance' =>
+  role === 'Corretor' && active ? 'withdrawal' : 'finance'
+
+const reasonMissing = () =>
+  invalid({ reason: { reason: 'payment_reason_missing', message: 'Diga por que o Financeiro faz este pagamento.' } })
+
 /**
- * Asks for a payment (payments.md#guards): from now on its gross amount is reserved. Answers its id. RULE by the first guard
- * that stands against it.
+ * Asks for a payment (payments.md#guards): from now on its gross amount is reserved. Answers its id. VALIDATION for a missing
+ * reason, RULE by the first guard that stands against it.
  */
-export async function requestPayment(acting: Acting, { user_id, origin, amount, reason }: Asked): Promise<number> {
+export async function requestPayment(acting: Acting, asked: Asked): Promise<number> {
   const { tx, tenant, now, principal } = acting
+  const { user_id, amount, reason } = asked
   const facts = await holdFacts(acting, user_id)
+  const origin = asked.origin ?? originFor(facts)
+  if (origin === 'finance' && reason === null) throw reasonMissing()
   const amounts = quote(amount ?? facts.balance.available, facts.rules)
   const [first] = findBlocks(facts, amounts, origin)
   if (first) throw toRefusal(first)

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SendPaymentInput, Sent } from '@/lib/contracts/payment'
 import { nextNumber } from '../../core/database/counter'
 import { ApiError } from '../../core/errors/api-error'
-import { isPassing, toApiError } from '../../core/errors/database'
 import { refusalWords } from '../../core/errors/words'
 import type { Acting } from '../../core/kernel/acting'
+import { attempt } from '../../core/registry/attempt'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { holdAccounts } from '../cash/post'
 import { accountFault, demand } from '../cash/write'
@@ -16,32 +16,20 @@ import { holdPayments, stepPayment, today } from './steps'
 type Result = Sent['results'][number]
 const actions = { sent: 'send', paid: 'pay', failed: 'fail' } as const
 
-/** One payment's step in a savepoint: a refusal undoes it alone, and is its result. */
-async function attempt(acting: Acting, row: PaymentRow, input: SendPaymentInput, batch_id?: number): Promise<Result> {
-  const entries: Parameters<Acting['audit']>[0][] = []
-  const { uuid, number } = row
-  const { company_account_id, reason, result } = input
-  const paid_at = input.paid_at ?? (await today(acting))
-  try {
-    await acting.tx.transaction((tx) =>
-      stepPayment(
-        { ...acting, tx, audit: (entry) => void entries.push(entry) },
-        row.id,
-        {
-          action: actions[result],
-          data: { paid_at, company_account_id, reason, ...(batch_id !== undefined && { batch_id }) },
-        },
-        { row_version: null },
-      ),
-    )
-  } catch (error) {
-    const refusal = toApiError(error)
-    if (isPassing(error) || refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') throw error
-    const { reason: why, message } = refusalWords(refusal)
-    return { uuid, number, ok: false, reason: why ?? null, message }
-  }
-  for (const entry of entries) acting.audit(entry)
-  return { uuid, number, ok: true, reason: null, message: null }
+/** One payment's step: a refusal undoes it alone, and is its result. */
+async function take(
+  acting: Acting,
+  { id, uuid, number }: PaymentRow,
+  { paid_at, company_account_id, reason, result }: SendPaymentInput & { paid_at: string },
+  batch_id?: number,
+): Promise<Result> {
+  const data = { paid_at, company_account_id, reason, ...(batch_id !== undefined && { batch_id }) }
+  const outcome = await attempt(acting, (inside) =>
+    stepPayment(inside, id, { action: actions[result], data }, { row_version: null }),
+  )
+  if ('done' in outcome) return { uuid, number, ok: true, reason: null, message: null }
+  const { reason: why, message } = refusalWords(outcome)
+  return { uuid, number, ok: false, reason: why ?? null, message }
 }
 
 async function addBatch(acting: Acting, company_account_id: number) {
@@ -70,14 +58,18 @@ class NothingSent extends Error {
 }
 
 /** Sends payments as one batch, whose sums are those that were taken. */
-async function sendTogether(acting: Acting, held: readonly PaymentRow[], input: SendPaymentInput): Promise<Sent> {
+async function sendTogether(
+  acting: Acting,
+  held: readonly PaymentRow[],
+  input: Parameters<typeof take>[2],
+): Promise<Sent> {
   try {
     return await acting.tx.transaction(async (tx) => {
       const inside = { ...acting, tx }
       // Guarantee: the contract demands the account.
       const batch = await addBatch(inside, input.company_account_id ?? 0)
       const results: Result[] = []
-      for (const row of held) results.push(await attempt(inside, row, input, batch.id))
+      for (const row of held) results.push(await take(inside, row, input, batch.id))
       if (results.every(({ ok }) => !ok)) throw new NothingSent(results)
       const own = and(eq(payment.tenant_id, acting.tenant.id), eq(payment.payment_batch_id, batch.id))
       await tx
@@ -136,10 +128,11 @@ export async function sendPayments(acting: Acting, input: SendPaymentInput): Pro
     held.map(({ user_id }) => user_id),
   )
   const inOrder = held.toSorted((one, other) => one.number - other.number)
-  if (input.result === 'sent') return sendTogether(acting, inOrder, input)
+  const given = { ...input, paid_at: input.paid_at ?? (await today(acting)) }
+  if (input.result === 'sent') return sendTogether(acting, inOrder, given)
   await holdBatches(acting, held)
   const results: Result[] = []
-  for (const row of inOrder) results.push(await attempt(acting, row, input))
+  for (const row of inOrder) results.push(await take(acting, row, given))
   await settleBatches(acting)
   return { batch_number: null, results }
 }

@@ -23,7 +23,7 @@ export function AgainstAsking({ id, blocks, minimum, uuid }: Props) {
       <Blocks title={t('against')} blocks={blocks} />
       {opening && <p>{t('opens', { moment: dateTime(opening) })}</p>}
       {has('below_minimum') && <p>{t('minimum', { amount: money(minimum) })}</p>}
-      {has('payee_missing', 'payee_changed') && (
+      {has('payee_missing', 'payee_outdated') && (
         <p>
           <AppLink href={`/users/view/${uuid}`} className={link}>
             {t('payee')}
