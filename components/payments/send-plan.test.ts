@@ -23,3 +23,12 @@ it.each([
   const body = sendPaymentInput.parse(sendPlan(step, [payment(1, 'approved')]).body(values))
   expect(body).toMatchObject({ payment_uuids: [uuid(1)], result })
 })
+
+it('18.2 what was sent from one account begins with it; of several accounts one is chosen', () => {
+  const sent = (...accounts: (number | null)[]) =>
+    accounts.map((company_account_id, at) => ({ ...payment(at, 'processing'), company_account_id }))
+  expect(sendPlan('pay', sent(4, 4)).initial.company_account_id).toBe('4')
+  for (const rows of [sent(4, 5), sent(4, null), sent(null)]) {
+    expect(sendPlan('pay', rows).initial.company_account_id).toBeNull()
+  }
+})

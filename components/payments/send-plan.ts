@@ -18,13 +18,21 @@ const results = { send: 'sent', pay: 'paid', fail: 'failed' } as const
 export const takenBy = (step: SendingStep, rows: readonly Payment[]) =>
   rows.filter((row) => paymentMachine.find(row, step) !== null).slice(0, mostAtOnce)
 
+/** The account that all were sent from, which they are paid from too; null for several, or for none yet. */
+function sentFrom(rows: readonly Payment[]): string | null {
+  const [first = null, ...others] = new Set(rows.map(({ company_account_id: id }) => id))
+  return first === null || others.length > 0 ? null : String(first)
+}
+
 /** One dialog for all payments of a sending. */
 export function sendPlan(step: SendingStep, rows: readonly Payment[]): StepPlan<SendName> {
   const fields = { send: [account], pay: [account, day], fail: [reason] }[step]
   return {
     fields,
     initial:
-      step === 'fail' ? { reason: null } : { company_account_id: null, ...(step === 'pay' && { paid_at: today() }) },
+      step === 'fail'
+        ? { reason: null }
+        : { company_account_id: sentFrom(rows), ...(step === 'pay' && { paid_at: today() }) },
     body: ({ company_account_id: chosen, paid_at = null, reason: why = null }) => ({
       payment_uuids: rows.map(({ uuid }) => uuid),
       result: results[step],
