@@ -6,6 +6,7 @@ import { proposalContract, proposalInput } from '@/lib/contracts/proposal'
 import type { Transaction } from './core/database/scope'
 import { crud } from './core/registry/crud'
 import { financialEntry } from './finance/entries/financial-entry.table'
+import { payment } from './finance/ledger/payment.table'
 import { pendencyColumns } from './operation/pendencies/columns'
 import { proposalColumns } from './operation/reading/columns'
 import { pendency } from './operation/records/pendency.table'
@@ -24,6 +25,8 @@ const pastTheWorkflow = (tx: Transaction) => [
   tx.update(typistBankUser).set({ status: 'active' }),
   // @ts-expect-error: `take` alone settles an entry.
   tx.update(financialEntry).set({ settled_on: '2026-11-20' }),
+  // @ts-expect-error: `take` alone pays a payment.
+  tx.update(payment).set({ status: 'paid' }),
 ]
 
 const proposalParts = { search: [] as const, references: proposalReferences, computed: proposalColumns }
@@ -52,6 +55,7 @@ describe('a status that a workflow governs', () => {
     )
     expect(governed.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
       'financial-entry.table.ts',
+      'payment.table.ts',
       'pendency.table.ts',
       'proposal.table.ts',
       'typist-bank-user.table.ts',
@@ -67,7 +71,7 @@ describe('a status that a workflow governs', () => {
     },
   )
 
-  it.each(['proposal', 'pendency', 'typist_bank_user'])(
+  it.each(['proposal', 'pendency', 'typist_bank_user', 'payment'])(
     'of a %s is written by no SQL of one’s own, and by no whole row',
     (table) => {
       const sql = new RegExp(`update\\s+(?:\\$\\{)?${table}\\b[^;\`]*\\bset\\b[^;\`]*\\bstatus\\s*=`, 'i')

@@ -45,7 +45,7 @@ test.describe('17.7 what a bank paid', () => {
     await page.goto(`/credits?id=${id}&record=${id}`)
     await panel(page).getByRole('link', { name: 'Vincular propostas' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recebimentos de comissão' })).toBeVisible()
-    await expect(page.getByText(description)).toBeVisible()
+    await expect(page.getByText(description, { exact: true })).toBeVisible()
     const list = page.getByRole('list', { name: 'A receber dos bancos' })
     await page.getByRole('searchbox', { name: 'Número ou ADE' }).fill(String(number))
     const box = list.getByRole('checkbox', { name: `À vista, proposta ${number}` })

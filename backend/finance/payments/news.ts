@@ -20,7 +20,7 @@ const words: Readonly<Record<PaymentStatus, string>> = {
 /** Tells of a payment: finance of a request, the person of what becomes of it. */
 export async function tellPayment(acting: Acting, action: Action, row: PaymentRow): Promise<void> {
   const people = await peopleNamed(acting, [row.user_id])
-  // Whoever only finance may pay has no page of their own payments.
+  // A person that only finance may pay has no page of their own payments.
   const own = row.origin === 'finance' ? null : '/financial/my_payments'
   const screen = action === 'payment.requested' ? '/financial' : own
   await notify(acting, {
