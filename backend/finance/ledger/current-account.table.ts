@@ -59,6 +59,7 @@ export const currentAccountTransaction = pgTable(
     ),
     belongsTo(table, table.user_id, user),
     belongsTo(table, table.reversal_of_id, table),
+    index('current_account_transaction_person_index').on(table.tenant_id, table.user_id, table.posted_on, table.seq),
     index('current_account_transaction_day_index').on(table.tenant_id, table.posted_on),
     index('current_account_transaction_proposal_index').on(table.tenant_id, table.proposal_id),
     checkOneOf('current_account_transaction_type_check', table.type, ledgerTypes),

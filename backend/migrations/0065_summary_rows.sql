@@ -1,0 +1,1 @@
+CREATE INDEX "current_account_transaction_person_index" ON "current_account_transaction" USING btree ("tenant_id","user_id","posted_on","seq");
