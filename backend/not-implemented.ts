@@ -24,7 +24,6 @@ const lines: readonly Line[] = [
   ['POST', '/api/invoice_consolidations/create'],
   ['PUT POST', '/api/invoice_consolidations/edit/{id}'],
   ['GET', '/api/payments/exists_invoice_overdue'],
-  ['GET', '/api/current_account/passed_debit_credit'],
   ['GET', '/api/dashboard/proposal_cards_analytical'],
   ['GET', '/api/dashboard/proposal_production_for_column'],
   ['GET', '/api/dashboard/brokers_paid'],

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { entrySides } from '@/lib/kinds/finance'
 import { ledgerDirections, ledgerTypes } from '@/lib/kinds/operation'
 import { moneyText } from './amounts'
 import { everyone } from './audience'
-import { listQuery, listSchema, momentRange, oneOrMore } from './list'
+import { dayRange, listQuery, listSchema, momentRange, oneOrMore } from './list'
 
 /**
  * A row of a person's ledger (money.md#ledger): `seq` counts from 1 without gaps; `balance_after` is the balance after
@@ -21,6 +22,15 @@ export const ledgerRowSchema = z.object({
   description: everyone(z.string()),
   /** The proposal it results from, if any. */
   proposal_number: everyone(z.int().nullable()),
+  /** The same, if one may open it. */
+  proposal: everyone(z.object({ uuid: everyone(z.uuid()), number: everyone(z.int()) }).nullable()),
+  /** The debit or credit that was posted, which internal people alone may open. */
+  entry: z
+    .object({ id: z.int(), side: z.enum(entrySides) })
+    .nullable()
+    .optional(),
+  /** The payment that it paid, or gave back. */
+  payment: everyone(z.object({ uuid: everyone(z.uuid()), number: everyone(z.int()) }).nullable()),
 })
 export type LedgerRow = z.infer<typeof ledgerRowSchema>
 
@@ -45,4 +55,17 @@ export const ledgerQuery = listQuery(['seq', 'posted_on', 'reference_date', 'amo
   user_uuid: z.uuid().optional(),
   date: momentRange.optional(),
   type: oneOrMore(z.enum(ledgerTypes)).optional(),
+})
+
+/** `GET /api/current_account/passed_debit_credit`: the debits and credits that were posted to a person. */
+export const passedQuery = listQuery(['posted_on', 'reference_date', 'amount'], {
+  user_uuid: z.uuid().optional(),
+  date: dayRange.optional(),
+})
+/** With the sums of all that is found. */
+export const passedList = z.object({
+  ...rows.shape,
+  data: rows.shape.data.extend({
+    summary: everyone(z.object({ credit: everyone(moneyText), debit: everyone(moneyText) })),
+  }),
 })

@@ -53,6 +53,27 @@ export const ledgerTypes = [
 export type LedgerType = (typeof ledgerTypes)[number]
 export const ledgerDirections = ['credit', 'debit'] as const
 export type LedgerDirection = (typeof ledgerDirections)[number]
+/** Those that pay a person; the others are credits and debits of theirs (money.md#statement). */
+export const paidOutTypes = ['withdrawal', 'transfer_fee'] as const satisfies readonly LedgerType[]
+/** What moves a balance from the opening of a period to its closing. */
+export const summaryParts = ['credits', 'debits', 'payments'] as const
+export type SummaryPart = (typeof summaryParts)[number]
+/** The words of a printed statement: types, sums, and the heads of its columns. */
+export const statementWords = [
+  ...ledgerTypes,
+  ...summaryParts,
+  'opening',
+  'closing',
+  'posted_on',
+  'reference_date',
+  'description',
+  'type',
+  'proposal',
+  'payment',
+  'amount',
+  'balance_after',
+] as const
+export type StatementWord = (typeof statementWords)[number]
 
 export const pendencyTypes = [
   'document',

@@ -94,6 +94,7 @@ export const contracts: readonly Contract[] = [
   { path: '/api/commissions/simulation', row: simulationSchema },
   { path: '/api/pendency/messages', row: pendencyMessageSchema },
   { path: '/api/current_account/transactions', row: ledgerRowSchema },
+  { path: '/api/current_account/passed_debit_credit', row: ledgerRowSchema },
   { path: '/api/global_logs', row: globalLogSchema, plain: true },
   { path: '/api/auth/sessions', item: z.array(sessionSchema), plain: true },
   { path: '/api/auth/second-factor', item: secondFactorsSchema, plain: true },

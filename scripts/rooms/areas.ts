@@ -97,8 +97,11 @@ export const areas: Rooms = {
     'balances, statements, the check of the ledger',
     [
       'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
       'backend/identity/brokers',
       'backend/finance/ledger',
+      'backend/finance/entries',
       'backend/operation/records',
       'backend/commissions/fixed',
     ],

@@ -1,58 +1,61 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type LedgerRow, ledgerList, ledgerQuery } from '@/lib/contracts/ledger'
+import { ledgerList, ledgerQuery, passedList, passedQuery } from '@/lib/contracts/ledger'
 import { asMoney } from '../../core/database/decimal'
-import { ApiError } from '../../core/errors/api-error'
-import type { Acting } from '../../core/kernel/acting'
+import type { Scope } from '../../core/database/scope'
 import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
-import { userInScope } from '../../identity/brokers/user-in-scope'
-import { proposalNumbers } from '../../operation/records/facts'
 import { currentAccountTransaction as rows } from '../ledger/current-account.table'
 import { findBalances, nothing } from './balances'
+import { loadOwner } from './owner'
+import { namedRows } from './sources'
+import { inReais, postedWithin } from './summary'
 
 type Query = z.output<typeof ledgerQuery>
+type PassedQuery = z.output<typeof passedQuery>
 
-/**
- * The user whose ledger is asked for: one's own by `my_payments` or `view_summary_broker`, another's by the latter and
- * within the visible rows (permissions.md#row-visibility). NOT_FOUND for users out of sight.
- */
-async function loadOwner(acting: Pick<Acting, 'tx' | 'tenant' | 'principal'>, uuid = acting.principal.uuid) {
-  const { principal } = acting
-  const isOwn = uuid === principal.uuid
-  if (!mayRead(principal, isOwn)) throw new ApiError('FORBIDDEN', { audit: { note: 'view_summary_broker' } })
-  const id = isOwn ? principal.id : await userInScope(acting, uuid)
-  if (id === null) throw new ApiError('NOT_FOUND')
-  return id
+const columns = {
+  seq: rows.seq,
+  posted_on: rows.posted_on,
+  reference_date: rows.reference_date,
+  amount: rows.amount,
 }
 
-const mayRead = ({ permissions }: Principal, isOwn: boolean) =>
-  permissions.has('view_summary_broker') || (isOwn && permissions.has('my_payments'))
+/** One page of the rows that `where` finds, the newest first unless asked otherwise. */
+function listRows(acting: Scope & { principal: Principal }, query: Query | PassedQuery, where: SQL | undefined) {
+  const { tx } = acting
+  const order = listOrder<keyof typeof columns>(query, {
+    columns,
+    last: rows.seq,
+    fallback: { by: 'seq', order: 'desc' },
+  })
+  return answerList(acting, {
+    ...query,
+    matching: tx.select({ one: sql`1` }).from(rows).where(where),
+    rows: async (limit, offset) => {
+      const page = await tx
+        .select()
+        .from(rows)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      return namedRows(acting, page)
+    },
+  })
+}
 
 const found = (tenantId: number, owner: number, { date, type, search }: Query) =>
   and(
     eq(rows.tenant_id, tenantId),
     eq(rows.user_id, owner),
-    date && sql`${rows.posted_on} between ${date[0].slice(0, 10)}::date and ${date[1].slice(0, 10)}::date`,
+    date && postedWithin([date[0].slice(0, 10), date[1].slice(0, 10)]),
     type && inArray(rows.type, type),
     matchesSearch(search, [rows.description]),
   )
-
-const asRow = (row: typeof rows.$inferSelect, numbers: ReadonlyMap<number, number>): LedgerRow => ({
-  id: row.id,
-  seq: row.seq,
-  posted_on: row.posted_on,
-  reference_date: row.reference_date,
-  type: row.type,
-  direction: row.direction,
-  amount: asMoney(row.amount),
-  balance_after: asMoney(row.balance_after),
-  description: row.description,
-  proposal_number: row.proposal_id === null ? null : (numbers.get(row.proposal_id) ?? null),
-})
 
 const list = verb(
   {
@@ -63,42 +66,50 @@ const list = verb(
     output: ledgerList,
   },
   async ({ query, principal, ...scope }) => {
-    const owner = await loadOwner({ ...scope, principal }, query.user_uuid)
-    const where = found(scope.tenant.id, owner, query)
-    const columns = {
-      seq: rows.seq,
-      posted_on: rows.posted_on,
-      reference_date: rows.reference_date,
-      amount: rows.amount,
-    }
-    const order = listOrder(query, { columns, last: rows.seq, fallback: { by: 'seq', order: 'desc' } })
-    const answer = await answerList(scope, {
-      ...query,
-      matching: scope.tx.select({ one: sql`1` }).from(rows).where(where),
-      rows: async (limit, offset) => {
-        const page = await scope.tx
-          .select()
-          .from(rows)
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset)
-        const numbers = await proposalNumbers(
-          scope,
-          page.map(({ proposal_id }) => proposal_id),
-        )
-        return page.map((row) => asRow(row, numbers))
-      },
-    })
-    const { balance, to_release, reserved, available } = (await findBalances(scope, [owner])).get(owner) ?? nothing
-    const summary = {
-      balance: asMoney(balance),
-      to_release: asMoney(to_release),
-      reserved: asMoney(reserved),
-      available: asMoney(available),
-    }
+    const acting = { ...scope, principal }
+    const owner = await loadOwner(acting, query.user_uuid)
+    const answer = await listRows(acting, query, found(scope.tenant.id, owner, query))
+    const summary = inReais((await findBalances(scope, [owner])).get(owner) ?? nothing)
     return { ...answer, data: { ...answer.data, summary } }
   },
 )
 
-export const transactionRoutes: Route[] = [route('GET', '/api/current_account/transactions', list)]
+/** The sums of the rows that `where` finds. */
+async function sumBoth({ tx }: Scope, where: SQL | undefined) {
+  const [sums] = await tx
+    .select({
+      credit: sql<string>`coalesce(sum(${rows.amount}) filter (where ${rows.direction} = 'credit'), 0)::text`,
+      debit: sql<string>`coalesce(sum(${rows.amount}) filter (where ${rows.direction} = 'debit'), 0)::text`,
+    })
+    .from(rows)
+    .where(where)
+  return { credit: asMoney(BigInt(sums?.credit ?? 0)), debit: asMoney(BigInt(sums?.debit ?? 0)) }
+}
+
+const passed = verb(
+  {
+    permission: 'authenticated',
+    inGuise: 'reads',
+    summary: 'Debits and credits that were posted to a person, and to nobody out of sight, with their sums',
+    query: passedQuery,
+    output: passedList,
+  },
+  async ({ query, principal, ...scope }) => {
+    const acting = { ...scope, principal }
+    const owner = await loadOwner(acting, query.user_uuid)
+    const where = and(
+      eq(rows.tenant_id, scope.tenant.id),
+      eq(rows.user_id, owner),
+      eq(rows.source_type, 'financial_entry'),
+      query.date && postedWithin(query.date),
+      matchesSearch(query.search, [rows.description]),
+    )
+    const answer = await listRows(acting, query, where)
+    return { ...answer, data: { ...answer.data, summary: await sumBoth(scope, where) } }
+  },
+)
+
+export const transactionRoutes: Route[] = [
+  route('GET', '/api/current_account/transactions', list),
+  route('GET', '/api/current_account/passed_debit_credit', passed),
+]

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, min, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, min, notInArray, sql } from 'drizzle-orm'
 import type { PricedProposal } from '../../commissions/engine/priced'
 import type { Scope } from '../../core/database/scope'
+import type { Acting } from '../../core/kernel/acting'
+import { visibleRows } from '../../identity/brokers/visible-users'
 import { proposal, proposalReversal } from './proposal.table'
 
 /** Condition: in progress or paid; neither closed nor deleted. */
@@ -79,6 +81,25 @@ export async function proposalKeys(
   if (ids.length === 0) return new Map()
   const rows = await tx
     .select({ id: proposal.id, uuid: proposal.uuid, number: proposal.number })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, ...key }) => [id, key]))
+}
+
+/** As `proposalKeys`; `seen`, if the principal may open it (permissions.md#row-visibility). */
+export async function visibleProposalKeys(
+  acting: Pick<Acting, 'tx' | 'tenant' | 'principal'>,
+  ids: readonly number[],
+): Promise<Map<number, { uuid: string; number: number; seen: boolean }>> {
+  const { tx, tenant, principal } = acting
+  if (ids.length === 0) return new Map()
+  const isSeen = and(
+    isNull(proposal.deleted_at),
+    principal.permissions.has('list_proposals') ? undefined : sql`false`,
+    visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
+  )
+  const rows = await tx
+    .select({ id: proposal.id, uuid: proposal.uuid, number: proposal.number, seen: sql<boolean>`(${isSeen})` })
     .from(proposal)
     .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, ...key }) => [id, key]))
