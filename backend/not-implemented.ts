@@ -18,7 +18,6 @@ const lines: readonly Line[] = [
   ['GET', '/api/calls/situations/all-situations'],
   ['CRUD', '/api/calls/mandatory_items'],
   ['CRUD', '/api/calls/categories'],
-  ['GET', '/api/financial/summary_broker'],
   ['GET', '/api/invoice_consolidations'],
   ['GET', '/api/invoice_consolidations/{id}'],
   ['POST', '/api/invoice_consolidations/create'],

@@ -17,6 +17,7 @@ import { openApi } from './core/kernel/openapi'
 import { Answer, type Route, route, verb } from './core/kernel/verb'
 import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
+import { summaryRoutes } from './finance/account/summary.routes'
 import { transactionRoutes } from './finance/account/transactions.routes'
 import { accountingEntries, accountingRoutes } from './finance/accounting/accounting.routes'
 import { dueRoutes } from './finance/due/due.routes'
@@ -118,6 +119,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...simulationRoutes,
   ...creditRoutes,
   ...transactionRoutes,
+  ...summaryRoutes(services),
   ...dueRoutes,
   ...entryDocumentRoutes(services),
   ...periodRoutes,

@@ -4,6 +4,7 @@ import { attentionSchema } from '@/lib/contracts/attention'
 import { secondFactorsSchema } from '@/lib/contracts/auth'
 import { bankContract } from '@/lib/contracts/bank'
 import { brokerLedgerSchema } from '@/lib/contracts/broker'
+import { brokerSummarySchema, summaryPersonSchema } from '@/lib/contracts/broker-summary'
 import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/commercial-hierarchy'
 import { companySchema } from '@/lib/contracts/company'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
@@ -95,6 +96,7 @@ export const contracts: readonly Contract[] = [
   { path: '/api/pendency/messages', row: pendencyMessageSchema },
   { path: '/api/current_account/transactions', row: ledgerRowSchema },
   { path: '/api/current_account/passed_debit_credit', row: ledgerRowSchema },
+  { path: '/api/financial/summary_broker', also: [brokerSummarySchema, summaryPersonSchema] },
   { path: '/api/global_logs', row: globalLogSchema, plain: true },
   { path: '/api/auth/sessions', item: z.array(sessionSchema), plain: true },
   { path: '/api/auth/second-factor', item: secondFactorsSchema, plain: true },
