@@ -11,7 +11,7 @@ import { Failed, NoMatch, NothingYet, Skeleton } from './list-states'
 import type { ChangeState } from './use-list-state'
 
 type Props<Row> = {
-  found: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  found: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown }
   state: ListState
   change: ChangeState
   /** Clears search and filters. */

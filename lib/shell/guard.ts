@@ -13,6 +13,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/brokers\/new$/, 'create_users'],
   [/^\/credits\/\d{1,15}\/receipts$/, 'list_credits'],
   [/^\/financial\/transation_statements\/result\/rows$/, 'list_transation_statements'],
+  [/^\/summary_broker\/[\da-f-]{36}$/, 'view_summary_broker'],
   [/^\/brokers\/view\/[\da-f-]{36}$/, 'list_users'],
 ]
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
