@@ -13,6 +13,7 @@ const seen: Readonly<Record<string, string>> = {
   'app/(office)/clients/[uuid]/request.tsx': 'the file; its answers are told',
   'app/(office)/financial/transation_statements/result/result-files.tsx': 'the file',
   'app/(office)/proposals/[uuid]/record-pdf.tsx': 'the file',
+  'app/(office)/summary_broker/statement-files.tsx': 'the file',
   'app/(office)/settings/factor-demands.tsx': 'a notice above the switches',
   'app/(office)/settings/logo-editor.tsx': 'a sentence beside the picture',
   'app/(office)/settings/use-smtp.ts': 'a notice in the form',

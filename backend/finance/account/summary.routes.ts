@@ -111,14 +111,14 @@ const print = ({ files }: Pick<Services, 'files'>) =>
         throw new ApiError('RULE', {
           reason: 'statement_long',
           params: { most: mostPrinted },
-          message: `O período tem mais de ${mostPrinted.toLocaleString('pt-BR')} lançamentos: escolha um menor.`,
+          message: `Número de lançamentos do período: no máximo ${mostPrinted.toLocaleString('pt-BR')}. Escolha um menor.`,
         })
       }
       const page = { order: 'asc', limit: mostPrinted, offset: 0 } as const
       const rows = await namedRows(context, await findStatement(context, statement, {}, page))
       const by = (await loadName(context, principal.id)).name
       const letterhead = await loadLetterhead(context)
-      context.audit({ entity_id: uuid, after: { format, from: days[0], to: days[1] } })
+      context.audit({ entity_id: uuid, after: { format, period: days.join(' – ') } })
       return async () => {
         const printed = { person, days, sums, rows }
         const body =

@@ -314,7 +314,7 @@ describeOnBoth('GET /api/financial/summary_broker', (open) => {
       tx.execute(sql`select entity_id, after from global_log where entity = 'current_account' order by id`),
     )
     expect(kept.rows).toMatchObject([
-      { entity_id: uuidOf('corretor'), after: { format: 'xlsx', from: '2023-03-01', to: '2023-03-31' } },
+      { entity_id: uuidOf('corretor'), after: { format: 'xlsx', period: '2023-03-01 – 2023-03-31' } },
       { entity_id: uuidOf('corretor'), after: { format: 'pdf' } },
     ])
   })
