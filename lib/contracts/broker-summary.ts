@@ -42,9 +42,8 @@ const people = listSchema(summaryPersonSchema)
 export const summaryPeople = z.object({
   ...people.shape,
   data: people.shape.data.extend({
-    ...period,
     /** Of all that are found. */
-    summary: everyone(z.object(sums)),
+    summary: everyone(z.object({ ...period, ...sums })),
   }),
 })
 export type SummaryPeople = z.infer<typeof summaryPeople>

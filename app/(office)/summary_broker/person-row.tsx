@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
+import { classes } from '@/components/ui/classes'
 import type { SummaryPerson } from '@/lib/contracts/broker-summary'
 import { peopleFigures, shownFigure } from './figures'
 
@@ -16,7 +17,14 @@ export function PersonRow({ row, address }: { row: SummaryPerson; address: strin
         </AppLink>
       </th>
       {peopleFigures.map((key) => (
-        <td key={key} className="whitespace-nowrap tabular-nums lg:px-3 lg:py-2 lg:text-end">
+        <td
+          key={key}
+          className={classes(
+            'whitespace-nowrap tabular-nums lg:px-3 lg:py-2 lg:text-end',
+            // A card has the movement and what it came to.
+            (key === 'opening' || key === 'available') && 'max-sm:hidden',
+          )}
+        >
           <span aria-hidden className="block text-xs text-muted lg:hidden">
             {t(`figures.${key}`)}
           </span>

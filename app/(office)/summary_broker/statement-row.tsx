@@ -23,7 +23,7 @@ export function StatementRow({ row, opens }: { row: LedgerRow; opens: Opens }) {
   const { description, payment, proposal_number: number, posted_on, reference_date } = row
   const details = [
     t(`types.${row.type}`),
-    number !== null && t('proposal', { number }),
+    number !== null && !description.includes(String(number)) && t('proposal', { number }),
     payment && t('payment', { number: payment.number }),
     reference_date !== posted_on && t('referenceOn', { date: date(reference_date) }),
   ].filter((one) => typeof one === 'string')

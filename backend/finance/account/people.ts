@@ -53,6 +53,6 @@ export async function listPeople(
       }))
     },
   })
-  const summary = inReais(await sumAll(acting, users, days))
-  return { ...answer, data: { ...answer.data, from: days[0], to: days[1], summary } }
+  const summary = { from: days[0], to: days[1], ...inReais(await sumAll(acting, users, days)) }
+  return { ...answer, data: { ...answer.data, summary } }
 }
