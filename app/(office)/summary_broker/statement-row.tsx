@@ -51,13 +51,13 @@ export function StatementRow({ row, opens }: { row: LedgerRow; opens: Opens }) {
           ))}
         </p>
       </div>
-      <p className="text-end font-medium whitespace-nowrap tabular-nums">
+      <div className="text-end font-medium whitespace-nowrap tabular-nums">
         <bdi>{money(row.direction === 'debit' ? `-${row.amount}` : row.amount)}</bdi>
-      </p>
-      <p className="text-end whitespace-nowrap text-muted tabular-nums max-sm:col-span-2 max-sm:text-xs">
+      </div>
+      <div className="text-end whitespace-nowrap text-muted tabular-nums max-sm:col-span-2 max-sm:text-xs">
         <span className="sm:sr-only">{t('columns.balance_after')} </span>
         <bdi>{money(row.balance_after)}</bdi>
-      </p>
+      </div>
     </li>
   )
 }
