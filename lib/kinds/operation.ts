@@ -55,7 +55,7 @@ export const ledgerDirections = ['credit', 'debit'] as const
 export type LedgerDirection = (typeof ledgerDirections)[number]
 /** Those that pay a person; the others are credits and debits of theirs (money.md#statement). */
 export const paidOutTypes = ['withdrawal', 'transfer_fee'] as const satisfies readonly LedgerType[]
-/** What moves a balance from the opening of a period to its closing. */
+/** Sums that move a balance from the opening of a period to its closing. */
 export const summaryParts = ['credits', 'debits', 'payments'] as const
 export type SummaryPart = (typeof summaryParts)[number]
 /** The words of a printed statement: types, sums, and the heads of its columns. */
