@@ -6,6 +6,7 @@ import { proposalContract, proposalInput } from '@/lib/contracts/proposal'
 import type { Transaction } from './core/database/scope'
 import { crud } from './core/registry/crud'
 import { financialEntry } from './finance/entries/financial-entry.table'
+import { invoiceConsolidation } from './finance/invoices/invoice-consolidation.table'
 import { payment } from './finance/ledger/payment.table'
 import { pendencyColumns } from './operation/pendencies/columns'
 import { proposalColumns } from './operation/reading/columns'
@@ -23,6 +24,8 @@ const pastTheWorkflow = (tx: Transaction) => [
   tx.update(pendency).set({ resolved_at: new Date(), status: 'resolved' }),
   // @ts-expect-error: `take` alone writes a login's status.
   tx.update(typistBankUser).set({ status: 'active' }),
+  // @ts-expect-error: `take` alone writes an invoice's status.
+  tx.update(invoiceConsolidation).set({ status: 'approved' }),
   // @ts-expect-error: `take` alone settles an entry.
   tx.update(financialEntry).set({ settled_on: '2026-11-20' }),
   // @ts-expect-error: `take` alone pays a payment.

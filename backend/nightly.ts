@@ -8,6 +8,9 @@ import { checkCash } from './finance/cash/check'
 import { makeAhead } from './finance/entries/ahead'
 import { checkEntries } from './finance/entries/check'
 import { postDue } from './finance/entries/posting'
+import { checkInvoices } from './finance/invoices/check'
+import { closeInvoices } from './finance/invoices/close'
+import { remindInvoices } from './finance/invoices/remind'
 import { checkPayments } from './finance/payments/check'
 import { checkReceipts } from './finance/receipts/check'
 import { warnCertifications } from './identity/certifications/warn'
@@ -36,6 +39,16 @@ async function keepEntries(scope: Scope, today: string): Promise<void> {
   await writeAudits(scope, entries)
 }
 
+/** Closes the invoices of months that are over, and reminds of those that are due (invoices.md#closing). */
+async function keepInvoices(scope: Scope, today: string): Promise<void> {
+  const entries: AuditEntry[] = []
+  const audit: Acting['audit'] = (entry) =>
+    void entries.push({ action: 'status_changed', entity: 'invoice_consolidation', ...entry })
+  await closeInvoices({ ...scope, audit }, today)
+  await remindInvoices(scope, today)
+  await writeAudits(scope, entries)
+}
+
 async function checkOnce(scope: Scope, day: string, { routine, title, check }: Daily): Promise<void> {
   if (!(await isDue(scope, routine, day))) return
   const done = await check()
@@ -51,15 +64,17 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
 
 /**
  * A tenant's daily routines: releases commission that is due (money.md#accrual), makes
- * the entries that come each month (finance.md#recurrences), posts entries of people that are due, warns of certifications that end
+ * the entries that come each month (finance.md#recurrences), posts entries of people that are due, closes
+ * the month's invoices and reminds of them (invoices.md#closing), warns of certifications that end
  * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
- * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts), and payments
- * (payments.md#checks). Idempotent.
+ * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts), payments
+ * (payments.md#checks), and invoices (invoices.md#the-month). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
   await releaseCommissions(scope, today)
   await keepEntries(scope, today)
+  await keepInvoices(scope, today)
   await warnCertifications(scope, today)
   await checkOnce(scope, today, {
     ...{ routine: 'ledger_check', title: 'Conferência da conta corrente' },
@@ -80,5 +95,9 @@ export async function nightly(scope: Scope): Promise<void> {
   await checkOnce(scope, today, {
     ...{ routine: 'payments_check', title: 'Conferência dos pagamentos' },
     check: () => checkPayments(scope),
+  })
+  await checkOnce(scope, today, {
+    ...{ routine: 'invoices_check', title: 'Conferência das notas fiscais' },
+    check: () => checkInvoices(scope),
   })
 }

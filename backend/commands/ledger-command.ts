@@ -7,6 +7,7 @@ import { tenant } from '../core/database/tenant.table'
 import { checkLedger, summed } from '../finance/account/check'
 import { checkCash } from '../finance/cash/check'
 import { checkEntries } from '../finance/entries/check'
+import { checkInvoices } from '../finance/invoices/check'
 import { checkPayments } from '../finance/payments/check'
 import { checkReceipts } from '../finance/receipts/check'
 import { CommandError } from './command-error'
@@ -31,12 +32,13 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   const lines: string[] = []
   let isWhole = true
   for (const { slug } of tenants) {
-    const [ledger, cash, entries, receipts, payments] = await inTenant(database, slug, now, async (scope) => [
+    const [ledger, cash, entries, receipts, payments, invoices] = await inTenant(database, slug, now, async (scope) => [
       await checkLedger(scope, localDay(now, await loadTimeZone(scope))),
       await checkCash(scope),
       await checkEntries(scope),
       await checkReceipts(scope),
       await checkPayments(scope),
+      await checkInvoices(scope),
     ])
     for (const [name, done] of [
       [slug, ledger],
@@ -44,6 +46,7 @@ export async function ledgerCommand(database: Database, args: readonly string[],
       [`${slug}, débitos e créditos`, entries],
       [`${slug}, recebimentos de comissão`, receipts],
       [`${slug}, pagamentos`, payments],
+      [`${slug}, notas fiscais`, invoices],
     ] as const) {
       isWhole &&= done.findings.length === 0
       lines.push(`${name}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))

@@ -40,3 +40,9 @@ export async function loadPaymentRules({ tx, tenant }: Scope): Promise<PaymentRu
   if (!row) throw new Error('a tenant without its company')
   return row
 }
+
+/** The day of the next month on which the invoice of a month is due (company.md#company). */
+export async function loadInvoiceDueDay({ tx, tenant }: Scope): Promise<number> {
+  const [row] = await tx.select({ day: company.invoice_due_day }).from(company).where(eq(company.tenant_id, tenant.id))
+  return row?.day ?? 10
+}

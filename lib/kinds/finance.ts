@@ -188,3 +188,10 @@ export const paymentBlocks = [
   'request_open',
 ] as const
 export type PaymentBlock = (typeof paymentBlocks)[number]
+
+/** The statuses of a month's invoice (invoices.md#statuses). */
+export const invoiceStatuses = ['open', 'awaiting_invoice', 'sent', 'approved', 'rejected', 'cancelled'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Those that block once they are late, as the person has to send them. */
+export const missingInvoices = ['awaiting_invoice', 'rejected'] as const satisfies readonly InvoiceStatus[]

@@ -347,6 +347,19 @@ export const areas: Rooms = {
       'backend/operation/steps',
     ],
   ],
+  'backend/finance/invoices': [
+    'invoices that people owe for a month’s payments',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/identity/payees',
+      'backend/system/notifications',
+      'backend/finance/ledger',
+    ],
+  ],
   'backend/operation/pendencies': [
     'pendencies and their threads',
     [

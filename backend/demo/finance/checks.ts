@@ -5,6 +5,7 @@ import { checkCash } from '../../finance/cash/check'
 import { companyAccount } from '../../finance/cash/company-account.table'
 import { heldSql } from '../../finance/cash/held'
 import { checkEntries } from '../../finance/entries/check'
+import { checkInvoices } from '../../finance/invoices/check'
 import { checkPayments } from '../../finance/payments/check'
 import { checkReceipts } from '../../finance/receipts/check'
 import { sumWeeks } from './receipts'
@@ -18,6 +19,7 @@ async function findFaults(scope: Scope, today: string): Promise<string[]> {
     await checkEntries(scope),
     await checkReceipts(scope),
     await checkPayments(scope),
+    await checkInvoices(scope),
   ]
   const faults = checks.flatMap(({ findings }) => findings.map(({ message }) => message))
   const { rows: accounts } = await tx.execute<{ nickname: string; held: string; moved: string }>(sql`

@@ -94,7 +94,7 @@ describeOnBoth('GET /api/financial/summary_broker', (open) => {
         .values({
           ...{ tenant_id: tenant.id, number: 9001, user_id: ids.get('corretor') ?? 0, origin: 'withdrawal' },
           ...{ gross_amount: 500n, transfer_fee: 350n, net_amount: 150n, requested_at: scope.now },
-          payee: sql`'{}'::jsonb`,
+          frozen_payee: sql`'{}'::jsonb`,
           payee_changed_at: scope.now,
           status: sql`'requested'`,
         })
