@@ -22,6 +22,7 @@ import { transactionRoutes } from './finance/account/transactions.routes'
 import { accountingEntries, accountingRoutes } from './finance/accounting/accounting.routes'
 import { dueRoutes } from './finance/due/due.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
+import { invoiceFileReader, invoiceRoutes } from './finance/invoices/invoice.routes'
 import { askingRoutes } from './finance/payments/asking.routes'
 import { sendingRoutes } from './finance/payments/payment.routes'
 import { periodRoutes } from './finance/periods/period.routes'
@@ -123,6 +124,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...dueRoutes,
   ...entryDocumentRoutes(services),
   ...periodRoutes,
+  ...invoiceRoutes(services),
   ...receiptRoutes,
   ...askingRoutes,
   ...sendingRoutes,
@@ -153,6 +155,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
     broker: brokerFileReader,
     certification: certificationFileReader,
     financial_entry: entryFileReader,
+    invoice_consolidation: invoiceFileReader,
     job: jobFileReader(exportedLists),
     pendency: pendencyFileReader,
     proposal_document: proposalFileReader,

@@ -1,0 +1,164 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import {
+  invoiceDetail,
+  invoiceInput,
+  invoiceList,
+  invoiceQuery,
+  invoiceSchema,
+  invoiceStep,
+  invoiceUpload,
+  overdueQuery,
+  overdueSchema,
+} from '@/lib/contracts/invoice-consolidation'
+import { rowId } from '@/lib/contracts/list'
+import { documentLimits } from '@/lib/kinds/files'
+import { ApiError, invalid } from '../../core/errors/api-error'
+import { checkedDocument } from '../../core/files/documents'
+import { file } from '../../core/files/file.table'
+import type { FileReader } from '../../core/files/readers'
+import { addFile } from '../../core/files/rows'
+import { refuseSums } from '../../core/files/sums'
+import type { Acting } from '../../core/kernel/acting'
+import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import type { Services } from '../../core/services/services'
+import { userInScope } from '../../identity/brokers/user-in-scope'
+import { invoiceConsolidation as rows } from './invoice-consolidation.table'
+import { makeInvoice } from './make'
+import { findOverdue } from './overdue'
+import { invoiceEntity, listInvoices, loadInvoice, loadInvoiceDetail, loadToday, visibleInvoices } from './rows'
+import { holdInvoice, stepInvoice } from './steps'
+
+const path = '/api/invoice_consolidations'
+const params = z.object({ id: rowId })
+const output = inData(invoiceSchema)
+const saved = { status: true, message: 'Registro salvo com sucesso.' }
+const audit = { action: 'status_changed', entity: 'invoice_consolidation' } as const
+
+const list = verb(
+  {
+    ...{ permission: 'list_issue_invoices', inGuise: 'reads', query: invoiceQuery, output: invoiceList },
+    summary: 'Invoices owed for the payments of a month, the newest month first',
+  },
+  (context) => listInvoices(context, context.query),
+)
+
+const read = verb(
+  {
+    ...{ permission: 'list_issue_invoices', inGuise: 'reads', params, output: inData(invoiceDetail) },
+    summary: 'An invoice with the payments of its month',
+  },
+  async (context) => ({ status: true, data: await loadInvoiceDetail(context, context.params.id) }),
+)
+
+const create = verb(
+  {
+    ...{ permission: 'create_issue_invoices', input: invoiceInput, output },
+    summary: 'Sum a person’s payments of a month and ask for their invoice, as the monthly job does by itself',
+    audit: { action: 'created', entity: 'invoice_consolidation' },
+  },
+  async (context) => {
+    const { user_uuid, competence } = context.input
+    const userId = await userInScope(context, user_uuid)
+    if (userId === null) throw invalid({ user_uuid: { reason: 'not_found', message: 'Pessoa não encontrada.' } })
+    const id = await makeInvoice(context, userId, competence)
+    return new Answer({ ...saved, data: await loadInvoice(context, id) }, 201)
+  },
+)
+
+const isFile = ({ tenant }: Pick<Acting, 'tenant'>, id: number) =>
+  and(
+    ...[eq(file.tenant_id, tenant.id), eq(file.entity, invoiceEntity), eq(file.entity_id, String(id))],
+    isNull(file.deleted_at),
+  )
+
+const edit = verb(
+  {
+    // Each step has its permission, checked with the action.
+    ...{ permission: 'list_issue_invoices', params, input: invoiceStep, output, audit },
+    summary: 'Send an invoice whose file is there, or decide on one; 409 with both versions where it has changed since',
+  },
+  async (context) => {
+    const { action, row_version, ...data } = context.input
+    const { id } = context.params
+    await stepInvoice(context, id, { action, data }, { row_version, sent: context.input })
+    if (action === 'send' && (await context.tx.$count(file, isFile(context, id))) === 0) {
+      throw invalid({ pdf: { reason: 'required', message: 'Escolha um arquivo.' } })
+    }
+    return { ...saved, data: await loadInvoice(context, id) }
+  },
+)
+
+const upload = ({ files, sums }: Services) =>
+  verb(
+    {
+      ...{ permission: 'edit_issue_invoices', params, input: invoiceUpload, output, audit },
+      summary:
+        'Send an invoice with its file (PDF, JPG or PNG by its bytes, up to 10 MB), which takes the place of an earlier one',
+      multipart: { maxFileBytes: documentLimits.bytes },
+      prepare: async ({ input, params, principal, read: inside, onFailure }) => {
+        const { bytes, ...document } = checkedDocument(input.pdf)
+        // Permission is checked before any bytes are stored.
+        const tenantId = await inside(async (scope) => {
+          await loadInvoice({ ...scope, principal }, params.id)
+          await refuseSums(scope, sums, { size: bytes.byteLength, by: principal.id })
+          return scope.tenant.id
+        })
+        const stored = await files.put(tenantId, bytes)
+        onFailure(() => files.discard([stored.key]))
+        return { ...document, ...stored }
+      },
+    },
+    async (context) => {
+      const { prepared, params, input, principal, tx, now } = context
+      const { pdf: _, row_version, ...data } = input
+      await holdInvoice(context, params.id)
+      await stepInvoice(context, params.id, { action: 'send', data }, { row_version, sent: data })
+      const gone = await tx
+        .update(file)
+        .set({ deleted_at: now, updated_at: now, row_version: sql`${file.row_version} + 1` })
+        .where(isFile(context, params.id))
+        .returning({ key: file.storage_key })
+      const owner = { entity: invoiceEntity, entityId: String(params.id), kind: 'invoice' }
+      await addFile(context, owner, prepared, principal.id, sums)
+      const data_ = await loadInvoice(context, params.id)
+      return async () => {
+        await files.discard(gone.map(({ key }) => key))
+        return { ...saved, data: data_ }
+      }
+    },
+  )
+
+const overdue = verb(
+  {
+    ...{ permission: 'authenticated', inGuise: 'reads', query: overdueQuery, output: inData(overdueSchema) },
+    summary: 'Late invoices, one’s own or of somebody in one’s scope',
+  },
+  async (context) => {
+    const { principal, query } = context
+    const isOwn = query.user_uuid === undefined || query.user_uuid === principal.uuid
+    if (!isOwn && !['list_payments', 'list_issue_invoices'].some((name) => principal.permissions.has(name))) {
+      throw new ApiError('FORBIDDEN', { audit: { note: 'list_issue_invoices' } })
+    }
+    const id = isOwn ? principal.id : await userInScope(context, query.user_uuid ?? '')
+    if (id === null) throw new ApiError('NOT_FOUND')
+    const invoices = (await findOverdue(context, [id], await loadToday(context))).get(id) ?? []
+    return { status: true, data: { exists: invoices.length > 0, invoices } }
+  },
+)
+
+/** Invoices of people's payments (invoices.md). */
+export const invoiceRoutes = (services: Services): Route[] => [
+  route('GET', path, list),
+  route('POST', `${path}/create`, create),
+  route('PUT', `${path}/edit/{id}`, edit),
+  route('POST', `${path}/edit/{id}`, upload(services)),
+  route('GET', `${path}/{id}`, read),
+  route('GET', '/api/payments/exists_invoice_overdue', overdue),
+]
+
+/** A file is readable by whoever sees its invoice. */
+export const invoiceFileReader: FileReader = async (acting, { entity_id }) =>
+  acting.principal.permissions.has('list_issue_invoices') &&
+  (await acting.tx.$count(rows, and(visibleInvoices(acting), eq(rows.id, Number(entity_id))))) > 0
