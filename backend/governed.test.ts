@@ -58,6 +58,7 @@ describe('a status that a workflow governs', () => {
     )
     expect(governed.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
       'financial-entry.table.ts',
+      'invoice-consolidation.table.ts',
       'payment.table.ts',
       'pendency.table.ts',
       'proposal.table.ts',
@@ -74,7 +75,7 @@ describe('a status that a workflow governs', () => {
     },
   )
 
-  it.each(['proposal', 'pendency', 'typist_bank_user', 'payment'])(
+  it.each(['proposal', 'pendency', 'typist_bank_user', 'payment', 'invoice_consolidation'])(
     'of a %s is written by no SQL of one’s own, and by no whole row',
     (table) => {
       const sql = new RegExp(`update\\s+(?:\\$\\{)?${table}\\b[^;\`]*\\bset\\b[^;\`]*\\bstatus\\s*=`, 'i')
