@@ -38,7 +38,7 @@ export async function keepInvoice(
         .where(
           and(
             ...[eq(rows.tenant_id, tenant.id), eq(rows.user_id, userId), eq(rows.competence, competence)],
-            // What was sent or decided stays: the nightly check tells of a difference.
+            // An invoice that was sent or decided stays: the nightly check tells of a difference.
             inArray(rows.status, ['open', 'awaiting_invoice', 'rejected']),
             sql`(${rows.payments_total}, ${rows.iss_withheld}, ${rows.irrf_withheld})
               is distinct from (${payments_total}::bigint, ${iss_withheld}::bigint, ${irrf_withheld}::bigint)`,
