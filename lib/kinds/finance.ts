@@ -178,6 +178,7 @@ export type PaymentOrigin = (typeof paymentOrigins)[number]
 /** Obstacles to a payment, in the order of the guards (payments.md#guards). */
 export const paymentBlocks = [
   'outside_hours',
+  'invoice_overdue',
   'payee_missing',
   'payee_outdated',
   'payee_changed',

@@ -148,6 +148,19 @@ export const areas: Rooms = {
       'backend/identity/accounts',
     ],
   ],
+  'backend/finance/invoices': [
+    'invoices that people owe for a month’s payments',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/identity/payees',
+      'backend/system/notifications',
+      'backend/finance/ledger',
+    ],
+  ],
   'backend/finance/payments': [
     'payments to people: what they ask for, its guards and steps',
     [
@@ -164,6 +177,7 @@ export const areas: Rooms = {
       'backend/finance/cash',
       'backend/finance/ledger',
       'backend/finance/account',
+      'backend/finance/invoices',
     ],
   ],
   'backend/system': [
@@ -345,19 +359,6 @@ export const areas: Rooms = {
       'backend/finance/registries',
       'backend/finance/entries',
       'backend/operation/steps',
-    ],
-  ],
-  'backend/finance/invoices': [
-    'invoices that people owe for a month’s payments',
-    [
-      'lib/finance',
-      'backend/core/*',
-      'backend/identity/people',
-      'backend/company',
-      'backend/identity/brokers',
-      'backend/identity/payees',
-      'backend/system/notifications',
-      'backend/finance/ledger',
     ],
   ],
   'backend/operation/pendencies': [

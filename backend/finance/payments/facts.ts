@@ -1,9 +1,12 @@
 import type { AllowedTime } from '@/lib/contracts/company'
 import { loadAllowedTime } from '../../company/allowed-time'
 import { loadPaymentRules, type PaymentRules } from '../../company/own-settings'
+import { loadTimeZone } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { findPaidUsers, type PaidUser } from '../../identity/payees/paid-people'
 import { type Balance, findBalances, nothing } from '../account/balances'
+import { findOverdue } from '../invoices/overdue'
 import { findOpenPayments } from '../ledger/at-risk'
 
 type OpenPayment = Awaited<ReturnType<typeof findOpenPayments>> extends Map<number, (infer One)[]> ? One : never
@@ -16,6 +19,8 @@ export interface Facts {
   /** Their requested, approved and sent payments, in the order of their numbers. */
   open: readonly OpenPayment[]
   hours: Pick<AllowedTime, 'allowed'>
+  /** An invoice of theirs is late, and the company wants it first. */
+  isInvoiceLate: boolean
 }
 
 /** The facts of `users`, the deleted too; a fixed number of queries. */
@@ -26,10 +31,16 @@ export async function loadFacts(scope: Scope, users: readonly number[]): Promise
   const people = await findPaidUsers(scope, users)
   const balances = await findBalances(scope, users)
   const open = await findOpenPayments(scope, users)
+  const late = rules.invoice_block
+    ? await findOverdue(scope, users, localDay(scope.now, await loadTimeZone(scope)))
+    : null
   return new Map(
     [...people].map(([id, person]) => [
       id,
-      { person, rules, hours, balance: balances.get(id) ?? nothing, open: open.get(id) ?? [] },
+      {
+        ...{ person, rules, hours, balance: balances.get(id) ?? nothing, open: open.get(id) ?? [] },
+        isInvoiceLate: late?.has(id) ?? false,
+      },
     ]),
   )
 }

@@ -9,6 +9,7 @@ import type { Quote } from './quote'
 
 const sentences: Readonly<Record<PaymentBlock, string>> = {
   outside_hours: 'Solicitação fora do horário permitido.',
+  invoice_overdue: 'Existe nota fiscal em atraso. Regularize para solicitar pagamentos.',
   payee_missing: 'Falta a conta para recebimento: cadastre uma chave PIX ou uma conta.',
   payee_outdated: 'O documento da conta para recebimento não é mais o da pessoa: salve a conta de novo.',
   payee_changed: 'A conta para recebimento mudou depois do pedido: rejeite este pedido e faça outro.',
@@ -63,14 +64,15 @@ const listed = (found: readonly (BlockedBy | false | null)[]) => found.filter((o
 
 /**
  * All that stands against asking for a payment, in the order of the guards (payments.md#guards). Of the origin `finance`
- * hours, the minimum and another request do not count.
+ * hours, late invoices, the minimum and another request do not count.
  */
 export function findBlocks(facts: Facts, { gross, net }: Quote, origin: PaymentOrigin): BlockedBy[] {
-  const { rules, hours, balance, open } = facts
+  const { rules, hours, balance, open, isInvoiceLate } = facts
   const isAsked = origin !== 'finance'
   const payee = judgePayee(facts, null)
   return listed([
     isAsked && !hours.allowed && block('outside_hours'),
+    isAsked && isInvoiceLate && block('invoice_overdue'),
     payee && block(payee),
     rules.withholding_enabled && block('withholding_unbuilt'),
     isAsked && gross < rules.min_withdrawal && block('below_minimum', { amount: money(rules.min_withdrawal) }),
@@ -80,13 +82,14 @@ export function findBlocks(facts: Facts, { gross, net }: Quote, origin: PaymentO
   ])
 }
 
-type Judged = Pick<PaymentRow, 'number' | 'gross_amount' | 'frozen_payee'>
+type Judged = Pick<PaymentRow, 'origin' | 'number' | 'gross_amount' | 'frozen_payee'>
 
 /** All that stands against approving, sending or paying: what has changed since it was asked for. */
-export function findStepBlocks(facts: Facts, { number, gross_amount, frozen_payee }: Judged): BlockedBy[] {
-  const { balance, open } = facts
+export function findStepBlocks(facts: Facts, { origin, number, gross_amount, frozen_payee }: Judged): BlockedBy[] {
+  const { balance, open, isInvoiceLate } = facts
   const changed = judgePayee(facts, frozen_payee)
   return listed([
+    origin !== 'finance' && isInvoiceLate && block('invoice_overdue'),
     changed && block(changed),
     gross_amount > leftFor(balance.balance, { number }, open) && block('balance_short'),
   ])

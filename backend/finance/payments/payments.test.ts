@@ -7,6 +7,7 @@ import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend
 import { type Desk, openDesk, refused, refusedAt } from '../../testing/desk'
 import { checkLedger } from '../account/check'
 import { checkCash } from '../cash/check'
+import { checkInvoices } from '../invoices/check'
 import { checkPayments } from './check'
 
 const path = '/api/payments/broker'
@@ -70,6 +71,7 @@ describeOnBoth('payments', (open) => {
       ...(await checkPayments(scope)).findings,
       ...(await checkLedger(scope, day)).findings,
       ...(await checkCash(scope)).findings,
+      ...(await checkInvoices(scope)).findings,
     ])
     expect(findings).toEqual([])
   }

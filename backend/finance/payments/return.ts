@@ -8,6 +8,7 @@ import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { holdAccounts, postMovements } from '../cash/post'
 import { transactionStatement as movements } from '../cash/transaction-statement.table'
 import { dateFault, demand } from '../cash/write'
+import { keepInvoice } from '../invoices/keep'
 import { type Entry, post } from '../ledger/ledger'
 import { type PaymentRow, paymentReturn } from '../ledger/payment.table'
 import { shownPayment } from './crud'
@@ -61,6 +62,7 @@ export async function returnPayment(acting: Acting, id: number, input: z.output<
       throw constraintName(error) === 'payment_return_unique' ? again() : error
     })
   await post(acting, backEntries(row, day, input.date))
+  await keepInvoice(acting, row.user_id, day)
   const [out] = await tx
     .select({ id: movements.id })
     .from(movements)

@@ -7,6 +7,7 @@ import { demoPassword, describeOnBoth } from '../../testing/backend'
 import { openDesk } from '../../testing/desk'
 import { checkLedger } from '../account/check'
 import { checkCash } from '../cash/check'
+import { checkInvoices } from '../invoices/check'
 import { checkPayments } from './check'
 
 const path = '/api/payments/broker'
@@ -145,6 +146,7 @@ describeOnBoth('any sequence of payments', (open) => {
       ...(await checkPayments(scope)).findings,
       ...(await checkLedger(scope, day)).findings,
       ...(await checkCash(scope)).findings,
+      ...(await checkInvoices(scope)).findings,
     ])
     expect(findings).toEqual([])
   })

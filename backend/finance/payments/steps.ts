@@ -7,6 +7,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { take } from '../../core/workflow/take'
 import type { Moving, Step, Taking, Workflow } from '../../core/workflow/workflow'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
+import { keepInvoice } from '../invoices/keep'
 import { lockAccounts } from '../ledger/ledger'
 import { type PaymentRow, payment as rows } from '../ledger/payment.table'
 import { reserve } from '../ledger/reserve'
@@ -148,6 +149,7 @@ const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, Pay
   confirm: (acting) => demandConfirmed(acting, acting.principal),
   remember: async ({ acting, before, row }, reason) => {
     await logStep(acting, row, before.status, reason)
+    if (row.posted_on !== null) await keepInvoice(acting, row.user_id, row.posted_on)
     acting.audit({
       ...{ action: 'status_changed', entity: 'payment', entity_id: row.uuid },
       before: { status: before.status },

@@ -30,6 +30,13 @@ export function AgainstAsking({ id, blocks, minimum, uuid }: Props) {
           </AppLink>
         </p>
       )}
+      {has('invoice_overdue') && (
+        <p>
+          <AppLink href="/issue_invoices?overdue=1" className={link}>
+            {t('seeOverdue')}
+          </AppLink>
+        </p>
+      )}
       {has('request_open') && (
         <p>
           <AppLink href="/financial/my_payments?status=requested" className={link}>
