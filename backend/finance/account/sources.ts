@@ -7,7 +7,7 @@ import type { Principal } from '../../core/kernel/principal'
 import { visibleProposalKeys } from '../../operation/records/facts'
 import { financialEntry as entries } from '../entries/financial-entry.table'
 import type { currentAccountTransaction as rows } from '../ledger/current-account.table'
-import { payment, paymentReturn } from '../ledger/payment.table'
+import { payment } from '../ledger/payment.table'
 
 type Posting = typeof rows.$inferSelect
 
@@ -23,25 +23,12 @@ async function entrySides({ tx, tenant }: Scope, known: readonly number[]) {
   return new Map(found.map((entry) => [entry.id, entry]))
 }
 
-const keys = { uuid: payment.uuid, number: payment.number }
-
 async function paymentKeys({ tx, tenant }: Scope, known: readonly number[]) {
   if (known.length === 0) return new Map()
   const found = await tx
-    .select({ id: payment.id, ...keys })
+    .select({ id: payment.id, uuid: payment.uuid, number: payment.number })
     .from(payment)
     .where(and(eq(payment.tenant_id, tenant.id), inArray(payment.id, [...known])))
-  return new Map(found.map(({ id, ...key }) => [id, key]))
-}
-
-/** The payments whose money came back, by the id of their return. */
-async function returnedKeys({ tx, tenant }: Scope, known: readonly number[]) {
-  if (known.length === 0) return new Map()
-  const found = await tx
-    .select({ id: paymentReturn.id, ...keys })
-    .from(paymentReturn)
-    .innerJoin(payment, and(eq(payment.tenant_id, paymentReturn.tenant_id), eq(payment.id, paymentReturn.payment_id)))
-    .where(and(eq(paymentReturn.tenant_id, tenant.id), inArray(paymentReturn.id, [...known])))
   return new Map(found.map(({ id, ...key }) => [id, key]))
 }
 
@@ -56,7 +43,6 @@ export async function namedRows(
   )
   const sides = await entrySides(acting, ids(page, 'financial_entry'))
   const payments = await paymentKeys(acting, ids(page, 'payment'))
-  const returned = await returnedKeys(acting, ids(page, 'payment_return'))
   return page.map((row) => {
     const { source_type: type, source_id: id, proposal_id } = row
     const proposal = proposal_id === null ? undefined : proposals.get(proposal_id)
@@ -67,7 +53,7 @@ export async function namedRows(
       proposal_number: proposal?.number ?? null,
       proposal: proposal?.seen ? { uuid: proposal.uuid, number: proposal.number } : null,
       entry: (type === 'financial_entry' && sides.get(id)) || null,
-      payment: (type === 'payment' ? payments.get(id) : type === 'payment_return' && returned.get(id)) || null,
+      payment: (type === 'payment' && payments.get(id)) || null,
     }
     // Guarantee: what is taken away is optional in the contract.
     return visibleTo(acting.principal.role, ledgerRowSchema, named) as LedgerRow

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
 import type { Invoice, InvoiceDetail } from '@/lib/contracts/invoice-consolidation'
+import type { LedgerRow } from '@/lib/contracts/ledger'
 import type { Available, Payment, Sent } from '@/lib/contracts/payment'
 import { inTenant } from '../../core/database/scope'
 import { nightly } from '../../nightly'
@@ -107,6 +108,11 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
       { uuid: second.uuid, gross_amount: '500.00', returned_on: '2026-11-23' },
     ])
     expect(await inTenant(opened.database, 'aurora', opened.clock.now, checkInvoices)).toMatchObject({ findings: [] })
+    // What came back leads to its payment as what went does, newest first.
+    const rows = (await done(call<{ data: LedgerRow[] }>('corretor', 'GET', '/api/current_account/transactions'))).data
+    expect(rows.slice(0, 6).map(({ payment }) => payment?.uuid)).toEqual([
+      ...[second.uuid, second.uuid, second.uuid, second.uuid, first.uuid, first.uuid],
+    ])
   })
 
   it('are not asked for, approved or paid while an invoice is late, unless finance pays by its own will', async () => {
