@@ -357,12 +357,11 @@ describeOnBoth('payments', (open) => {
     await agree()
   })
 
-  it('of a changed account are refused; of one that changed lately a second person approves', async () => {
-    const { uuid } = await done(ask('100.00'), 201)
-    const { account: payee } = await done<{ account: Record<string, unknown> }>(
-      call('corretor', 'GET', `/api/user/${desk.broker}/payee_account`),
-    )
-    await confirm('corretor')
+  /** The broker's money goes to another key from now on, as `who` says. */
+  const moveAccount = async (who: string, pix_key: string) => {
+    const at = `/api/user/${desk.broker}/payee_account`
+    const { account: payee } = await done<{ account: Record<string, unknown> }>(call(who, 'GET', at))
+    await confirm(who)
     const {
       official_bank: _,
       document_matches: __,
@@ -371,11 +370,12 @@ describeOnBoth('payments', (open) => {
       payee_document: _____,
       ...kept
     } = payee
-    await done(
-      call('corretor', 'PUT', `/api/user/${desk.broker}/payee_account`, {
-        ...{ ...kept, pix_key_type: 'email', pix_key: 'outra@example.com' },
-      }),
-    )
+    await done(call(who, 'PUT', at, { ...kept, pix_key_type: 'email', pix_key }))
+  }
+
+  it('of a changed account are refused; of one that changed lately a second person approves', async () => {
+    const { uuid } = await done(ask('100.00'), 201)
+    await moveAccount('corretor', 'outra@example.com')
     expect(await step(uuid, 'approve')).toMatchObject(refused('payee_changed'))
     expect((await read(uuid)).blocked_by).toMatchObject([{ reason: 'payee_changed' }])
     await done(step(uuid, 'reject', { reason: 'conta mudou' }))
@@ -388,6 +388,13 @@ describeOnBoth('payments', (open) => {
       { ok: false, reason: 'approval_sender' },
     ])
     expect((await done<Sent>(send([own.uuid], 'paid'))).results).toMatchObject([{ ok: true }])
+    // Nobody lets money go to the account that they wrote themselves.
+    await moveAccount('admin', 'minha@example.com')
+    const diverted = await done(ask('100.00'), 201)
+    expect(await step(diverted.uuid, 'approve', { who: 'admin' })).toMatchObject(refused('approval_asker'))
+    await done(step(diverted.uuid, 'approve'))
+    await done(step(diverted.uuid, 'reject', { reason: 'conta por conferir' }))
+    await moveAccount('corretor', 'outra@example.com')
     await agree()
   })
 

@@ -28,15 +28,15 @@ function toShownPayee(payee: FrozenPayee, names: ReadonlyMap<number, string>) {
   return { ...shown, name: pix_key ?? number }
 }
 
+/** The account that it goes to had changed lately when it was asked for (payees.md#changes). */
+export const isRecent = ({ payee_changed_at, requested_at }: Pick<PaymentRow, 'payee_changed_at' | 'requested_at'>) =>
+  isRecentChange(payee_changed_at, requested_at)
+
 /** A second person must approve it: from the company's amount on, or as its account changed lately (finance.md#four-eyes). */
 export const needsSecond = (
-  {
-    gross_amount,
-    payee_changed_at,
-    requested_at,
-  }: Pick<PaymentRow, 'gross_amount' | 'payee_changed_at' | 'requested_at'>,
+  row: Pick<PaymentRow, 'gross_amount' | 'payee_changed_at' | 'requested_at'>,
   { rules: { four_eyes_above: limit } }: Pick<Facts, 'rules'>,
-): boolean => (limit !== null && gross_amount >= limit) || isRecentChange(payee_changed_at, requested_at)
+): boolean => (limit !== null && row.gross_amount >= limit) || isRecent(row)
 
 /** Adds to rows what depends on balances, accounts and whoever reads; masks where they go. */
 export async function presentPayments(acting: Acting, found: Row[]): Promise<Row[]> {
@@ -70,7 +70,7 @@ export async function presentPayments(acting: Acting, found: Row[]): Promise<Row
       payee: toShownPayee(own.frozen_payee, names),
       is_mine: own.created_by === principal.id,
       blocked_by: waits ? findStepBlocks(known, own) : [],
-      payee_recent: isRecentChange(own.payee_changed_at, own.requested_at),
+      payee_recent: isRecent(own),
       needs_second: needsSecond(own, known),
     }
   })

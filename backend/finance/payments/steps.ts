@@ -16,7 +16,7 @@ import { findStepBlocks, toRefusal } from './guards'
 import { logStep } from './log'
 import { moveMoney } from './money'
 import { tellPayment } from './news'
-import { needsSecond } from './present'
+import { isRecent, needsSecond } from './present'
 import { holdFacts } from './request'
 
 export type PaymentData = {
@@ -81,11 +81,16 @@ export function checkReceiver({ acting, row }: Pick<PaymentMoving, 'acting' | 'r
   if (row.user_id === acting.principal.id) throw ofReceiver()
 }
 
-/** Nobody approves what they are paid; from the company's amount on, or for a new account, neither does whoever asked. */
+/**
+ * Nobody approves what they are paid; from the company's amount on, or for a new account, neither does whoever asked for it
+ * or wrote that account.
+ */
 async function checkApprover({ acting, row }: PaymentMoving): Promise<void> {
   const { id } = acting.principal
   checkReceiver({ acting, row })
-  if (row.created_by === id && needsSecond(row, await holdFacts(acting, row.user_id)))
+  const facts = await holdFacts(acting, row.user_id)
+  const isWriter = isRecent(row) && facts.person.account?.changed_by === id
+  if (isWriter || (row.created_by === id && needsSecond(row, facts)))
     throw refused('approval_asker', 'Quem lançou, ou mudou por último, não aprova: peça a outra pessoa.')
 }
 

@@ -100,14 +100,15 @@ export async function writePayee(
     requires_invoice: requires_invoice ?? existing?.requires_invoice ?? requiresInvoice,
   }
   const isMoved = !existing || destination.some((key) => existing[key] !== values[key])
-  const stamp = { updated_at: now, ...(isMoved && { changed_at: now }) }
+  const moved = { changed_at: now, changed_by: principal.id }
+  const stamp = { updated_at: now, ...(isMoved && moved) }
   if (existing) {
     await tx
       .update(payeeAccount)
       .set({ ...values, ...stamp, row_version: sql`${payeeAccount.row_version} + 1` })
       .where(and(eq(payeeAccount.tenant_id, tenant.id), eq(payeeAccount.id, existing.id)))
   } else {
-    const made = { tenant_id: tenant.id, user_id: row.id, created_at: now, created_by: principal.id, changed_at: now }
+    const made = { tenant_id: tenant.id, user_id: row.id, created_at: now, created_by: principal.id, ...moved }
     await tx.insert(payeeAccount).values({ ...values, ...stamp, ...made })
   }
   const after = await findPayee(acting, row.id)
