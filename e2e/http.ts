@@ -2,11 +2,26 @@ import { request } from 'node:http'
 
 export type Answer = { status: number; cookie: string; body: string }
 
-/** A call as from the page's script, without a browser; sends `cookie`, and answers it updated. */
-export const send = (port: number, host: string, method: string, path: string, cookie: string, body?: object) =>
+/** A call as from the page's script, without a browser; sends `cookie` and further headers, and answers it updated. */
+export const send = (
+  port: number,
+  host: string,
+  method: string,
+  path: string,
+  cookie: string,
+  body?: object,
+  more: Record<string, string> = {},
+) =>
   new Promise<Answer>((resolve, reject) => {
     const origin = `http://${host}:${port}`
-    const headers = { host: `${host}:${port}`, origin, cookie, 'x-csrf': '1', 'content-type': 'application/json' }
+    const headers = {
+      host: `${host}:${port}`,
+      origin,
+      cookie,
+      'x-csrf': '1',
+      'content-type': 'application/json',
+      ...more,
+    }
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (incoming) => {
       let text = ''
       incoming.setEncoding('utf8')

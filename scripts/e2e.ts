@@ -29,6 +29,8 @@ const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 const admin = await findPostgres()
 // The product creates no demo on PostgreSQL, but the browser tests need it there too.
 const database = admin ? await copyDemo(admin) : null
+// Its server is killed again and again.
+const doomed = admin ? await copyDemo(admin) : null
 
 const status = run('playwright', ['test', ...process.argv.slice(2)], {
   ...process.env,
@@ -37,8 +39,10 @@ const status = run('playwright', ['test', ...process.argv.slice(2)], {
   E2E_PORT: String(await freePort()),
   E2E_POSTGRES_PORT: String(await freePort()),
   ...(database ? { E2E_DATABASE_URL: database.url } : {}),
+  ...(doomed ? { E2E_DOOMED_DATABASE_URL: doomed.url } : {}),
 })
 
 await database?.drop()
+await doomed?.drop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(status)

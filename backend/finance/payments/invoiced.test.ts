@@ -108,7 +108,7 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
       { uuid: second.uuid, gross_amount: '500.00', returned_on: '2026-11-23' },
     ])
     expect(await inTenant(opened.database, 'aurora', opened.clock.now, checkInvoices)).toMatchObject({ findings: [] })
-    // What came back leads to its payment as what went does, newest first.
+    // Money that came back leads to its payment as what went does, newest first.
     const rows = (await done(call<{ data: LedgerRow[] }>('corretor', 'GET', '/api/current_account/transactions'))).data
     expect(rows.slice(0, 6).map(({ payment }) => payment?.uuid)).toEqual([
       ...[second.uuid, second.uuid, second.uuid, second.uuid, first.uuid, first.uuid],
