@@ -47,7 +47,8 @@ const row = {
   /** Why it was rejected, or is not asked for. */
   status_reason: everyone(z.string().nullable()),
   reviewed_at: everyone(moment.nullable()),
-  reviewed_by: person.nullable(),
+  /** The company's to know. */
+  reviewed_by: person.nullable().optional(),
 }
 
 export const invoiceSchema = z.object(row)

@@ -96,6 +96,9 @@ describeOnBoth('the calls of invoices (18.6)', (open) => {
     expect(await put(back, { action: 'approve' }, 'financeiro')).toMatchObject({ status: 409 })
     const done = await desk.done<Invoice>(await put(again, { action: 'approve' }, 'financeiro'), 200)
     expect(done).toMatchObject({ status: 'approved', status_reason: null, reviewed_by: { name: expect.any(String) } })
+    // By whom is the company's to know.
+    expect(await pick(own.id, 'corretor')).not.toHaveProperty('reviewed_by')
+    expect((await listed('', 'corretor'))[0]).not.toHaveProperty('reviewed_by')
     expect(await send(done, '1000.00')).toMatchObject(refused('invoice_approved'))
   })
 

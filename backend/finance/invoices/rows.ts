@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { Invoice, InvoiceDetail, invoiceQuery } from '@/lib/contracts/invoice-consolidation'
+import {
+  type Invoice,
+  type InvoiceDetail,
+  type invoiceQuery,
+  invoiceSchema,
+} from '@/lib/contracts/invoice-consolidation'
 import { addMonths } from '@/lib/formats/calendar'
 import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
@@ -9,6 +14,7 @@ import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import { file } from '../../core/files/file.table'
 import type { Acting } from '../../core/kernel/acting'
+import { visibleTo } from '../../core/kernel/audience'
 import { matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
@@ -53,7 +59,8 @@ async function toInvoices(acting: Reader & Scope, found: readonly Found[]): Prom
   const today = localDay(acting.now, timeZone)
   const late = (row: InvoiceRow) =>
     (row.status === 'awaiting_invoice' || row.status === 'rejected') && row.due_date < today
-  return found.map(({ row, owner, reviewer, file }) => ({
+  const { role } = acting.principal
+  const invoices = found.map(({ row, owner, reviewer, file }) => ({
     ...{ id: row.id, row_version: row.row_version },
     ...{ created_at: localTime(row.created_at, timeZone), updated_at: localTime(row.updated_at, timeZone) },
     ...{ user_uuid: owner.uuid, user: owner, competence: row.competence.slice(0, 7), status: row.status },
@@ -64,6 +71,8 @@ async function toInvoices(acting: Reader & Scope, found: readonly Found[]): Prom
     ...{ status_reason: row.status_reason, reviewed_by: reviewer },
     reviewed_at: row.reviewed_at && localTime(row.reviewed_at, timeZone),
   }))
+  // Guarantee: what is taken away is optional in the contract.
+  return invoices.map((one) => visibleTo(role, invoiceSchema, one) as Invoice)
 }
 
 /** A page of invoices, the newest month first. */
