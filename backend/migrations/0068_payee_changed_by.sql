@@ -1,2 +1,1 @@
-ALTER TABLE "payee_account" ADD COLUMN "changed_by" bigint;--> statement-breakpoint
-ALTER TABLE "payee_account" ADD CONSTRAINT "payee_account_tenant_id_changed_by_user_tenant_id_id_fk" FOREIGN KEY ("tenant_id","changed_by") REFERENCES "public"."user"("tenant_id","id") ON DELETE restrict ON UPDATE no action;
+ALTER TABLE "payee_account" ADD COLUMN "changed_by" bigint[] DEFAULT '{}' NOT NULL;

@@ -15,13 +15,13 @@ const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'p
 
 const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 
-/** Throws VALIDATION on `file` unless its bytes are a PDF or a picture within `documentLimits`. */
-export function checkedDocument({ name, bytes }: Upload): CheckedDocument {
+/** Throws VALIDATION on `field` unless its bytes are a PDF or a picture within `documentLimits`. */
+export function checkedDocument({ name, bytes }: Upload, field = 'file'): CheckedDocument {
   const picture = readPicture(bytes)
   const found = isPdf(bytes) ? 'application/pdf' : picture?.mime
   const mime = documentLimits.types.find((type) => type === found)
   if (!mime) {
-    throw invalid({ file: { reason: 'document_type', message: 'Envie um PDF ou uma imagem JPG ou PNG.' } })
+    throw invalid({ [field]: { reason: 'document_type', message: 'Envie um PDF ou uma imagem JPG ou PNG.' } })
   }
   if (picture) refuseLarge(picture, documentLimits.side)
   return { bytes, mime, name: `${name.replace(/\.[^.]*$/, '')}.${endings[mime]}` }

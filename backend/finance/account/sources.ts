@@ -43,6 +43,9 @@ export async function namedRows(
   )
   const sides = await entrySides(acting, ids(page, 'financial_entry'))
   const payments = await paymentKeys(acting, ids(page, 'payment'))
+  const { principal } = acting
+  // Of others by finance alone; its number stands in the description in any case.
+  const seesAll = principal.permissions.has('list_payments')
   return page.map((row) => {
     const { source_type: type, source_id: id, proposal_id } = row
     const proposal = proposal_id === null ? undefined : proposals.get(proposal_id)
@@ -53,7 +56,7 @@ export async function namedRows(
       proposal_number: proposal?.number ?? null,
       proposal: proposal?.seen ? { uuid: proposal.uuid, number: proposal.number } : null,
       entry: (type === 'financial_entry' && sides.get(id)) || null,
-      payment: (type === 'payment' && payments.get(id)) || null,
+      payment: (type === 'payment' && (seesAll || row.user_id === principal.id) && payments.get(id)) || null,
     }
     // Guarantee: what is taken away is optional in the contract.
     return visibleTo(acting.principal.role, ledgerRowSchema, named) as LedgerRow

@@ -27,7 +27,7 @@ import { listPeople } from './people'
 import { namedRows } from './sources'
 import { countStatement, findStatement, matchingStatement } from './statement'
 import { statementPaper, statementSheet } from './statement-print'
-import { findTypes, inReais, loadSums } from './summary'
+import { findTypes, holdStill, inReais, loadSums } from './summary'
 
 const path = '/api/financial/summary_broker'
 const permission = 'view_summary_broker'
@@ -48,6 +48,7 @@ async function loadSummary(
   days: DayRange,
 ): Promise<BrokerSummary> {
   const { uuid, name } = await loadName(acting, user)
+  await holdStill(acting, user)
   const sums = await loadSums(acting, user, days)
   const statement = { user, days, opening: sums.opening }
   const order = query.order ?? 'desc'
@@ -105,6 +106,7 @@ const print = ({ files }: Pick<Services, 'files'>) =>
       const { format, date: days, words } = input
       const user = await loadOwner(context, input.user_uuid)
       const { uuid, name: person } = await loadName(context, user)
+      await holdStill(context, user)
       const sums = await loadSums(context, user, days)
       const statement = { user, days, opening: sums.opening }
       if ((await countStatement(context, statement)) > mostPrinted) {

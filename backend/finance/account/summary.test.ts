@@ -319,4 +319,35 @@ describeOnBoth('GET /api/financial/summary_broker', (open) => {
       { entity_id: uuidOf('corretor'), after: { format: 'pdf' } },
     ])
   })
+
+  it('is of one moment, whoever posts while it is read', async () => {
+    const day = opened.clock.now.toISOString().slice(0, 10)
+    const cents = (text: string) => BigInt(text.replace('.', ''))
+    const write = async () => {
+      for (let event_no = 0; event_no < 60; event_no++) {
+        await inAurora((scope) =>
+          post(scope, [
+            {
+              ...{ user_id: ids.get('corretor') ?? 0, type: 'adjustment', direction: 'credit', amount: 1n, event_no },
+              ...{ source_type: 'made', source_id: 2, posted_on: day, reference_date: day, proposal_id: null },
+              description: 'Entretanto',
+            },
+          ]),
+        )
+      }
+    }
+    const read = async () => {
+      for (let at = 0; at < 15; at++) {
+        const { opening, closing, balance, by_type, rows } = await summaryOf(
+          'financeiro',
+          `user_uuid=${uuidOf('corretor')}&${period('2020-01-01', day)}&per_page=1`,
+        )
+        const moved = by_type.reduce((sum, { net }) => sum + cents(net), 0n)
+        expect([cents(opening) + moved, balance, rows.data[0]?.balance_after]).toEqual([
+          ...[cents(closing), closing, closing],
+        ])
+      }
+    }
+    await Promise.all([write(), read()])
+  })
 })

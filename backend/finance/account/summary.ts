@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BrokerSummary } from '@/lib/contracts/broker-summary'
 import type { DayRange } from '@/lib/contracts/list'
 import { type LedgerType, ledgerTypes, paidOutTypes, type SummaryPart } from '@/lib/kinds/operation'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
-import { currentAccountTransaction as rows } from '../ledger/current-account.table'
+import { currentAccount as heads, currentAccountTransaction as rows } from '../ledger/current-account.table'
 import type { Balance } from './balances'
 
 /** Cents. opening + credits − debits − payments = closing (money.md#statement). */
@@ -50,6 +50,18 @@ function toSums(row: Summed): PeriodSums {
   const debits = BigInt(row.debits)
   const payments = BigInt(row.payments)
   return { opening, credits, debits, payments, closing: opening + credits - debits - payments }
+}
+
+/**
+ * Keeps nobody from reading, but everybody from posting to the person until the commit: sums, rows and balance, read one
+ * after the other, are of the same moment.
+ */
+export async function holdStill({ tx, tenant }: Scope, user: number): Promise<void> {
+  await tx
+    .select({ id: heads.id })
+    .from(heads)
+    .where(and(eq(heads.tenant_id, tenant.id), eq(heads.user_id, user)))
+    .for('share')
 }
 
 /** Sums of the period by user; users without a row up to its end are absent. */

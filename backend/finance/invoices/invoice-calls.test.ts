@@ -26,12 +26,18 @@ describeOnBoth('the calls of invoices (18.6)', (open) => {
     desk.done<InvoiceDetail>(await desk.call('GET', `${path}/${id}`, undefined, who), 200)
   const put = (row: Invoice, body: object, who: string) =>
     desk.call('PUT', `${path}/edit/${row.id}`, { row_version: row.row_version, ...body }, who)
-  const send = ({ id, row_version }: Invoice, amount: string, who = 'corretor', issued_at = '2026-11-20') => {
+  const send = (
+    { id, row_version }: Invoice,
+    amount: string,
+    who = 'corretor',
+    issued_at = '2026-11-20',
+    bytes: string | Uint8Array<ArrayBuffer> = new Uint8Array(makePng(1, 1)),
+  ) => {
     const form = new FormData()
     for (const [key, value] of Object.entries({ number: '57', issued_at, amount, row_version: String(row_version) })) {
       form.set(key, value)
     }
-    form.set('pdf', new File([new Uint8Array(makePng(1, 1))], 'nota.png'))
+    form.set('pdf', new File([bytes], 'nota.png'))
     return desk.call('POST', `${path}/edit/${id}`, form, who)
   }
   beforeAll(async () => {
@@ -80,6 +86,9 @@ describeOnBoth('the calls of invoices (18.6)', (open) => {
     expect((await send(own, '1000.00', 'corretor', '2026-11-21')).status).toBe(422)
     const facts = { number: '57', issued_at: '2026-11-20', amount: '1000.00' }
     expect((await put(own, facts, 'corretor')).body).toMatchObject({ details: { pdf: [{ reason: 'required' }] } })
+    expect((await send(own, '1000.00', 'corretor', '2026-11-20', 'isto não é um PDF')).body).toMatchObject({
+      details: { pdf: [{ reason: 'document_type' }] },
+    })
     const sent = await desk.done<Invoice>(await send(own, '1000.00'), 200)
     expect(sent).toMatchObject({
       status: 'sent',

@@ -98,7 +98,7 @@ const upload = ({ files, sums }: Services) =>
         'Send an invoice with its file (PDF, JPG or PNG by its bytes, up to 10 MB), which takes the place of an earlier one',
       multipart: { maxFileBytes: documentLimits.bytes },
       prepare: async ({ input, params, principal, read: inside, onFailure }) => {
-        const { bytes, ...document } = checkedDocument(input.pdf)
+        const { bytes, ...document } = checkedDocument(input.pdf, 'pdf')
         // Permission is checked before any bytes are stored.
         const tenantId = await inside(async (scope) => {
           await loadInvoice({ ...scope, principal }, params.id)

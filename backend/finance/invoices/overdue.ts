@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { missingInvoices } from '@/lib/kinds/finance'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
@@ -11,9 +11,9 @@ export interface OverdueInvoice {
   amount: string
 }
 
-/** The invoice is late: its day has passed, and it was not sent. */
+/** The invoice is late: its day has passed, and it was not sent. Nothing is owed of nothing, which could not be sent. */
 export const isOverdueSql = (today: string): SQL | undefined =>
-  and(inArray(rows.status, [...missingInvoices]), lt(rows.due_date, today))
+  and(inArray(rows.status, [...missingInvoices]), gt(rows.payments_total, 0n), lt(rows.due_date, today))
 
 /** Late invoices of each of `userIds` who has any, the oldest first (invoices.md#overdue). */
 export async function findOverdue(

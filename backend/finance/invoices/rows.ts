@@ -58,7 +58,7 @@ async function toInvoices(acting: Reader & Scope, found: readonly Found[]): Prom
   const timeZone = await loadTimeZone(acting)
   const today = localDay(acting.now, timeZone)
   const late = (row: InvoiceRow) =>
-    (row.status === 'awaiting_invoice' || row.status === 'rejected') && row.due_date < today
+    (row.status === 'awaiting_invoice' || row.status === 'rejected') && row.payments_total > 0n && row.due_date < today
   const { role } = acting.principal
   const invoices = found.map(({ row, owner, reviewer, file }) => ({
     ...{ id: row.id, row_version: row.row_version },

@@ -36,7 +36,8 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
   }
   const enter = async (now: Date) => {
     opened.clock.now = now
-    for (const who of ['admin', 'financeiro', 'corretor']) tokens.set(who, await opened.signIn('aurora', who))
+    for (const who of ['admin', 'financeiro', 'corretor', 'comercial'])
+      tokens.set(who, await opened.signIn('aurora', who))
     for (const who of ['admin', 'financeiro']) await done(call(who, 'POST', '/api/auth/me', { password: demoPassword }))
   }
   const ask = (amount: string) => call('corretor', 'POST', '/api/current_account/request_withdrawal', { amount })
@@ -113,6 +114,10 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
     expect(rows.slice(0, 6).map(({ payment }) => payment?.uuid)).toEqual([
       ...[second.uuid, second.uuid, second.uuid, second.uuid, first.uuid, first.uuid],
     ])
+    // Their manager reads the account, and opens none of the payments.
+    const at = `/api/current_account/transactions?user_uuid=${desk.broker}`
+    const seen = (await done(call<{ data: LedgerRow[] }>('comercial', 'GET', at))).data
+    expect(seen.slice(0, 6).map(({ payment }) => payment)).toEqual(Array(6).fill(null))
   })
 
   it('are not asked for, approved or paid while an invoice is late, unless finance pays by its own will', async () => {

@@ -357,8 +357,8 @@ describeOnBoth('payments', (open) => {
     await agree()
   })
 
-  /** The broker's money goes to another key from now on, as `who` says. */
-  const moveAccount = async (who: string, pix_key: string) => {
+  /** The broker's money goes elsewhere from now on, as `who` says. */
+  const changeAccount = async (who: string, change: object) => {
     const at = `/api/user/${desk.broker}/payee_account`
     const { account: payee } = await done<{ account: Record<string, unknown> }>(call(who, 'GET', at))
     await confirm(who)
@@ -370,8 +370,9 @@ describeOnBoth('payments', (open) => {
       payee_document: _____,
       ...kept
     } = payee
-    await done(call(who, 'PUT', at, { ...kept, pix_key_type: 'email', pix_key }))
+    await done(call(who, 'PUT', at, { ...kept, ...change }))
   }
+  const moveAccount = (who: string, pix_key: string) => changeAccount(who, { pix_key_type: 'email', pix_key })
 
   it('of a changed account are refused; of one that changed lately a second person approves', async () => {
     const { uuid } = await done(ask('100.00'), 201)
@@ -394,7 +395,17 @@ describeOnBoth('payments', (open) => {
     expect(await step(diverted.uuid, 'approve', { who: 'admin' })).toMatchObject(refused('approval_asker'))
     await done(step(diverted.uuid, 'approve'))
     await done(step(diverted.uuid, 'reject', { reason: 'conta por conferir' }))
-    await moveAccount('corretor', 'outra@example.com')
+    // The key is still theirs after somebody else has added to the account.
+    await changeAccount('corretor', {
+      official_bank_id: 1,
+      agency: '1234',
+      account: '56789',
+      ...{ account_digit: '0', account_type: 'checking' },
+    })
+    const added = await done(ask('100.00'), 201)
+    expect(await step(added.uuid, 'approve', { who: 'admin' })).toMatchObject(refused('approval_asker'))
+    await done(step(added.uuid, 'reject', { reason: 'conta por conferir' }))
+    await askDatabase(sql`update payee_account set changed_by = '{}'`)
     await agree()
   })
 

@@ -35,14 +35,13 @@ export const payeeAccount = pgTable(
     requires_invoice: boolean().notNull(),
     /** The last change of the key, the account or the document (payees.md#changes). */
     changed_at: moment().notNull(),
-    /** By whom; null of accounts from before that was kept. */
-    changed_by: reference(),
+    /** Those who changed it then, and in the days before for which a change is marked. */
+    changed_by: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   },
   (table) => [
     ...recordKeys(table),
     uniqueAlive('payee_account_user_unique', table, table.user_id),
     belongsTo(table, table.user_id, user),
-    belongsTo(table, table.changed_by, user),
     checkOneOf('payee_account_type_check', table.account_type, accountTypes),
     checkOneOf('payee_account_pix_check', table.pix_key_type, pixKeyTypes),
     checkOneOf('payee_account_tax_check', table.tax_regime, taxRegimes),

@@ -9,6 +9,7 @@ import { missing } from '../../core/registry/references'
 import { keptAccount } from '../people/concealed-account'
 import { maskPayeeKey } from '../people/mask'
 import { user } from '../people/user.table'
+import { isRecentChange } from './paid-people'
 import { findPayee, loadPaidPerson, maskDocument, type PayeeRow, toPayeeAccount } from './payee'
 import { payeeAccount } from './payee-account.table'
 
@@ -100,7 +101,8 @@ export async function writePayee(
     requires_invoice: requires_invoice ?? existing?.requires_invoice ?? requiresInvoice,
   }
   const isMoved = !existing || destination.some((key) => existing[key] !== values[key])
-  const moved = { changed_at: now, changed_by: principal.id }
+  const earlier = existing && isRecentChange(existing.changed_at, now) ? existing.changed_by : []
+  const moved = { changed_at: now, changed_by: [...new Set([...earlier, principal.id])] }
   const stamp = { updated_at: now, ...(isMoved && moved) }
   if (existing) {
     await tx
