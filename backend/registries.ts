@@ -6,6 +6,7 @@ import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
 import { cashRegistries } from './finance/cash/registries'
 import { entryRegistries } from './finance/entries/registries'
+import { invoices } from './finance/invoices/invoice.routes'
 import { payments } from './finance/payments/payment.routes'
 import { financeRegistries } from './finance/registries/registries'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
@@ -33,7 +34,7 @@ export const cruds: readonly Crud[] = [
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
   ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
-  ...[...cashRegistries, ...entryRegistries, payments],
+  ...[...cashRegistries, ...entryRegistries, payments, invoices],
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

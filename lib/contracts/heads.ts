@@ -67,5 +67,13 @@ export const heads = {
     noun: 'payments',
     sort: '-requested_at',
   },
+  invoice_consolidation: {
+    name: 'invoice_consolidation',
+    path: '/api/invoice_consolidations',
+    screen: '/issue_invoices',
+    noun: 'issue_invoices',
+    sort: '-competence',
+    calls: { create: '/create', edit: '/edit' },
+  },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
 } as const satisfies Record<string, Head>

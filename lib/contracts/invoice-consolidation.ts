@@ -3,9 +3,11 @@ import { invoiceStatuses } from '@/lib/kinds/finance'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
 import { uploadSchema } from './file'
-import { flag, listQuery, listSchema, oneOrMore, wholeNumber } from './list'
+import { heads } from './heads'
+import { flag, listQuery, oneOrMore, wholeNumber } from './list'
 import { day, moment } from './moment'
-import { edited } from './registry'
+import { edited, registryRow } from './registry'
+import type { WrittenContract } from './schemas'
 
 /** Invoices that people owe for a month's payments (invoices.md). */
 
@@ -13,10 +15,7 @@ const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) }
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
 
 const row = {
-  id: everyone(z.int()),
-  row_version: everyone(z.int()),
-  created_at: everyone(moment),
-  updated_at: everyone(moment),
+  ...registryRow,
   user_uuid: everyone(z.uuid()),
   user: everyone(person),
   /** Its month, `yyyy-MM`. */
@@ -48,12 +47,11 @@ const row = {
   status_reason: everyone(z.string().nullable()),
   reviewed_at: everyone(moment.nullable()),
   /** The company's to know. */
-  reviewed_by: person.nullable().optional(),
+  reviewer: person.nullable(),
 }
 
 export const invoiceSchema = z.object(row)
 export type Invoice = z.infer<typeof invoiceSchema>
-export const invoiceList = listSchema(invoiceSchema)
 
 /** `GET /api/invoice_consolidations/{id}`: with the payments of its month. */
 export const invoiceDetail = z.object({
@@ -79,7 +77,7 @@ export const invoiceQuery = listQuery(['competence', 'due_date', 'payments_total
   competence: oneOrMore(month).optional(),
   status: oneOrMore(z.enum(invoiceStatuses)).optional(),
   user_uuid: oneOrMore(z.uuid()).optional(),
-  overdue: flag.optional(),
+  overdue: everyone(flag.optional()),
 })
 
 /** `POST /api/invoice_consolidations/create` */
@@ -90,6 +88,16 @@ const sent = {
   issued_at: day,
   amount: moneyInput.refine((text) => Number(text) > 0, rule('above_zero', 'Informe um valor maior que zero.')),
 }
+
+export const invoiceContract = {
+  ...heads.invoice_consolidation,
+  row: invoiceSchema,
+  input: invoiceInput,
+  query: invoiceQuery,
+} satisfies WrittenContract
+
+/** A bulk dialog's texts. */
+export const invoiceReason = z.object({ reason: z.string().trim().min(3).max(500) })
 
 /** `PUT /api/invoice_consolidations/edit/{id}`: the invoice itself, its file already there, or a decision on it. */
 export const invoiceStep = z.object({

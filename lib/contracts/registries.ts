@@ -12,6 +12,7 @@ import { creditContract, debitContract } from './financial-entry'
 import { followUpContract } from './follow-up'
 import { hierarchyTypeContract } from './hierarchy-type'
 import { holidayContract } from './holiday'
+import { invoiceContract } from './invoice-consolidation'
 import { lgpdRequestContract } from './lgpd'
 import { notificationTypeContract } from './notification-type'
 import { paymentContract } from './payment'
@@ -68,6 +69,7 @@ export const registries = [
   creditContract,
   recurrenceContract,
   paymentContract,
+  invoiceContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

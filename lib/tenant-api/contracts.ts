@@ -9,7 +9,7 @@ import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/co
 import { companySchema } from '@/lib/contracts/company'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
 import { historySchema } from '@/lib/contracts/history'
-import { invoiceDetail, invoiceSchema } from '@/lib/contracts/invoice-consolidation'
+import { invoiceDetail } from '@/lib/contracts/invoice-consolidation'
 import { jobSchema } from '@/lib/contracts/job'
 import { ledgerRowSchema } from '@/lib/contracts/ledger'
 import { globalLogSchema } from '@/lib/contracts/log'
@@ -58,6 +58,7 @@ const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   user: [userBrokerSchema],
   broker: [userBrokerSchema, brokerLedgerSchema],
   payment: [availableSchema, payableSchema, payToSchema],
+  invoice_consolidation: [invoiceDetail],
 }
 
 /** Every registry's own list. */
@@ -98,7 +99,6 @@ export const contracts: readonly Contract[] = [
   { path: '/api/current_account/transactions', row: ledgerRowSchema },
   { path: '/api/current_account/passed_debit_credit', row: ledgerRowSchema },
   { path: '/api/financial/summary_broker', also: [brokerSummarySchema, summaryPersonSchema] },
-  { path: '/api/invoice_consolidations', row: invoiceSchema, also: [invoiceDetail] },
   { path: '/api/global_logs', row: globalLogSchema, plain: true },
   { path: '/api/auth/sessions', item: z.array(sessionSchema), plain: true },
   { path: '/api/auth/second-factor', item: secondFactorsSchema, plain: true },

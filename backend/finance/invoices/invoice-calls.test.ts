@@ -104,10 +104,10 @@ describeOnBoth('the calls of invoices (18.6)', (open) => {
     const again = await desk.done<Invoice>(await send(back, '1000.00'), 200)
     expect(await put(back, { action: 'approve' }, 'financeiro')).toMatchObject({ status: 409 })
     const done = await desk.done<Invoice>(await put(again, { action: 'approve' }, 'financeiro'), 200)
-    expect(done).toMatchObject({ status: 'approved', status_reason: null, reviewed_by: { name: expect.any(String) } })
+    expect(done).toMatchObject({ status: 'approved', status_reason: null, reviewer: { name: expect.any(String) } })
     // By whom is the company's to know.
-    expect(await pick(own.id, 'corretor')).not.toHaveProperty('reviewed_by')
-    expect((await listed('', 'corretor'))[0]).not.toHaveProperty('reviewed_by')
+    expect(await pick(own.id, 'corretor')).not.toHaveProperty('reviewer')
+    expect((await listed('', 'corretor'))[0]).not.toHaveProperty('reviewer')
     expect(await send(done, '1000.00')).toMatchObject(refused('invoice_approved'))
   })
 
@@ -127,5 +127,27 @@ describeOnBoth('the calls of invoices (18.6)', (open) => {
     const make = (competence: string) => desk.call('POST', `${path}/create`, { user_uuid: own.user_uuid, competence })
     expect(await make('2026-09')).toMatchObject(refused('invoice_no_payment'))
     expect(await desk.done<Invoice>(await make('2026-10'), 201)).toMatchObject({ id: own.id, status: 'approved' })
+  })
+
+  it('keeps its history, of which a broker reads their own part; is found by number; is never deleted', async () => {
+    const past = async (who: string) => {
+      const answer = await desk.call('GET', `${path}/${own.id}/history`, undefined, who)
+      return answer.body.data.data as unknown as { action: string }[]
+    }
+    expect((await past('financeiro')).length).toBeGreaterThan((await past('corretor')).length)
+    expect(await past('corretor')).toContainEqual(expect.objectContaining({ action: 'status_changed' }))
+    expect((await listed('?search=57')).map(({ id }) => id)).toEqual([own.id])
+    expect((await listed()).map(({ competence }) => competence)).toEqual(['2026-10', '2026-10'])
+    expect(await desk.call('DELETE', `${path}/${own.id}`)).toMatchObject(refused('invoice_kept'))
+    expect((await desk.call('DELETE', `${path}/${own.id}`, undefined, 'corretor')).status).toBe(403)
+  })
+
+  it('is approved, or rejected with one reason, for several at once', async () => {
+    const bulk = (body: object) => desk.call('POST', `${path}/bulk`, body)
+    const asked = { action: 'reject', ids: [own.id, other.id] }
+    expect((await bulk({ ...asked, params: {} })).status).toBe(422)
+    const { body } = await bulk({ ...asked, params: { reason: 'Sem tomador' } })
+    expect(JSON.stringify(body)).toContain('invoice_approved')
+    expect(JSON.stringify(body)).toContain('invoice_cancelled')
   })
 })

@@ -1,18 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
 import {
+  invoiceContract,
   invoiceDetail,
   invoiceInput,
-  invoiceList,
-  invoiceQuery,
+  invoiceReason,
   invoiceSchema,
   invoiceStep,
   invoiceUpload,
   overdueQuery,
   overdueSchema,
 } from '@/lib/contracts/invoice-consolidation'
-import { rowId } from '@/lib/contracts/list'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import { documentLimits } from '@/lib/kinds/files'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import { checkedDocument } from '../../core/files/documents'
@@ -21,16 +23,21 @@ import type { FileReader } from '../../core/files/readers'
 import { addFile } from '../../core/files/rows'
 import { refuseSums } from '../../core/files/sums'
 import type { Acting } from '../../core/kernel/acting'
+import { globalLog } from '../../core/kernel/global-log.table'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { recordHistory } from '../../core/registry/history'
+import { answerList } from '../../core/registry/list'
 import type { Services } from '../../core/services/services'
+import { bulkStep } from '../../core/workflow/bulk'
 import { userInScope } from '../../identity/brokers/user-in-scope'
+import { invoiceCrud, invoiceEntity, loadInvoice, loadToday, visibleInvoices } from './crud'
+import { loadInvoiceDetail } from './detail'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
 import { makeInvoice } from './make'
 import { findOverdue } from './overdue'
-import { invoiceEntity, listInvoices, loadInvoice, loadInvoiceDetail, loadToday, visibleInvoices } from './rows'
-import { holdInvoice, stepInvoice } from './steps'
+import { holdInvoice, invoiceWorkflow, stepInvoice } from './steps'
 
-const path = '/api/invoice_consolidations'
+const { path, permissions } = invoiceCrud.registry
 const params = z.object({ id: rowId })
 const output = inData(invoiceSchema)
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
@@ -38,23 +45,49 @@ const audit = { action: 'status_changed', entity: 'invoice_consolidation' } as c
 
 const list = verb(
   {
-    ...{ permission: 'list_issue_invoices', inGuise: 'reads', query: invoiceQuery, output: invoiceList },
+    ...{ permission: permissions.list, inGuise: 'reads', query: invoiceContract.query },
+    output: listSchema(invoiceSchema),
     summary: 'Invoices owed for the payments of a month, the newest month first',
   },
-  (context) => listInvoices(context, context.query),
+  async (context) => {
+    const { query } = context
+    const asked = query.order_by ? query : { ...query, order_by: 'competence', order: query.order ?? 'desc' }
+    const found = await invoiceCrud.matching(context, asked)
+    return answerList(context, {
+      ...query,
+      matching: context.tx.select({ one: sql`1` }).from(rows).where(found),
+      rows: (limit, offset) => invoiceCrud.some(context, asked, limit, offset),
+    })
+  },
 )
 
 const read = verb(
   {
-    ...{ permission: 'list_issue_invoices', inGuise: 'reads', params, output: inData(invoiceDetail) },
+    ...{ permission: permissions.list, inGuise: 'reads', params, output: inData(invoiceDetail) },
+    query: z.strictObject({ with_trashed: z.string().optional() }),
     summary: 'An invoice with the payments of its month',
   },
   async (context) => ({ status: true, data: await loadInvoiceDetail(context, context.params.id) }),
 )
 
+const history = verb(
+  {
+    ...{ permission: permissions.list, inGuise: 'reads', summary: 'Changes of an invoice, one’s own or any' },
+    ...{ params, query: historyQuery, output: listSchema(historySchema) },
+  },
+  async (context) => {
+    const { params, query, principal } = context
+    const { id } = await loadInvoice(context, params.id)
+    const record = { entity: invoiceEntity, id: String(id), row: invoiceSchema }
+    // The company keeps to itself by whom it was decided, as of a payment.
+    const only = isInternal(principal.role) ? undefined : eq(globalLog.user_id, principal.id)
+    return recordHistory(context, { ...record, columns: invoiceCrud.registry.columns(principal), only }, query)
+  },
+)
+
 const create = verb(
   {
-    ...{ permission: 'create_issue_invoices', input: invoiceInput, output },
+    ...{ permission: permissions.create, input: invoiceInput, output },
     summary: 'Sum a person’s payments of a month and ask for their invoice, as the monthly job does by itself',
     audit: { action: 'created', entity: 'invoice_consolidation' },
   },
@@ -76,7 +109,7 @@ const isFile = ({ tenant }: Pick<Acting, 'tenant'>, id: number) =>
 const edit = verb(
   {
     // Each step has its permission, checked with the action.
-    ...{ permission: 'list_issue_invoices', params, input: invoiceStep, output, audit },
+    ...{ permission: permissions.list, params, input: invoiceStep, output, audit },
     summary: 'Send an invoice whose file is there, or decide on one; 409 with both versions where it has changed since',
   },
   async (context) => {
@@ -101,7 +134,8 @@ const upload = ({ files, sums }: Services) =>
         const { bytes, ...document } = checkedDocument(input.pdf, 'pdf')
         // Permission is checked before any bytes are stored.
         const tenantId = await inside(async (scope) => {
-          await loadInvoice({ ...scope, principal }, params.id)
+          const seen = and(visibleInvoices({ ...scope, principal }), eq(rows.id, params.id))
+          if ((await scope.tx.$count(rows, seen)) === 0) throw new ApiError('NOT_FOUND')
           await refuseSums(scope, sums, { size: bytes.byteLength, by: principal.id })
           return scope.tenant.id
         })
@@ -148,13 +182,34 @@ const overdue = verb(
   },
 )
 
-/** Invoices of people's payments (invoices.md). */
+const refuse = async () => {
+  const message = 'Uma nota fiscal não é excluída: dispense-a, com um motivo.'
+  throw new ApiError('RULE', { reason: 'invoice_kept', message })
+}
+const kept = (summary: string) =>
+  verb(
+    {
+      ...{ permission: permissions.delete, summary, params, output: z.never() },
+      audit: { action: 'refused', entity: invoiceEntity, ifTold: true },
+    },
+    refuse,
+  )
+
+/** Notas Fiscais (invoices.md): summed, sent, decided on; never deleted. */
+export const invoices = invoiceCrud.with({
+  ...{ list, read, history, create, edit },
+  remove: kept('Refused: an invoice is never deleted'),
+  restore: kept('Refused: an invoice is never deleted'),
+  writes: { write: refuse, remove: refuse, restore: refuse },
+  bulk: {
+    approve: bulkStep(invoiceWorkflow, 'approve', 'approve_issue_invoices', z.object({}), () => ({ data: {} })),
+    reject: bulkStep(invoiceWorkflow, 'reject', 'approve_issue_invoices', invoiceReason, (data) => ({ data })),
+  },
+})
+
+/** Beside the registry: the invoice with its file, and what is late. */
 export const invoiceRoutes = (services: Services): Route[] => [
-  route('GET', path, list),
-  route('POST', `${path}/create`, create),
-  route('PUT', `${path}/edit/{id}`, edit),
   route('POST', `${path}/edit/{id}`, upload(services)),
-  route('GET', `${path}/{id}`, read),
   route('GET', '/api/payments/exists_invoice_overdue', overdue),
 ]
 

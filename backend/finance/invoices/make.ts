@@ -4,9 +4,9 @@ import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { lockAccounts } from '../ledger/ledger'
 import { closeInvoices } from './close'
+import { loadToday } from './crud'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
 import { keepInvoice } from './keep'
-import { loadToday } from './rows'
 
 /** Makes the invoice of a person's month by hand, and asks for it if the month is over; answers its id. */
 export async function makeInvoice(acting: Acting, userId: number, competence: string): Promise<number> {

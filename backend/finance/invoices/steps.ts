@@ -6,8 +6,8 @@ import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { take } from '../../core/workflow/take'
 import type { Moving, Step, Taking, Workflow } from '../../core/workflow/workflow'
+import { loadInvoice, loadToday, visibleInvoices } from './crud'
 import { type InvoiceRow, invoiceConsolidation as rows } from './invoice-consolidation.table'
-import { loadInvoice, loadToday, visibleInvoices } from './rows'
 import { tellInvoices } from './tell'
 
 export type InvoiceData = {
@@ -64,7 +64,7 @@ async function keepInvoiceData({ acting, row, data }: InvoiceMoving): Promise<vo
   row.status_reason = null
 }
 
-const workflow: Workflow<InvoiceTerms, InvoiceTransition, InvoiceRow, InvoiceData, InvoiceMoving> = {
+export const invoiceWorkflow: Workflow<InvoiceTerms, InvoiceTransition, InvoiceRow, InvoiceData, InvoiceMoving> = {
   entity: 'invoice_consolidation',
   table: rows,
   machine: invoiceMachine,
@@ -103,7 +103,7 @@ const workflow: Workflow<InvoiceTerms, InvoiceTransition, InvoiceRow, InvoiceDat
   remember: async ({ acting, before, row }) => {
     acting.audit({
       ...{ action: 'status_changed', entity: 'invoice_consolidation', entity_id: String(row.id) },
-      before: { status: before.status },
+      before: { status: before.status, invoice_number: before.invoice_number, issued_at: before.issued_at },
       after: { status: row.status, invoice_number: row.invoice_number, issued_at: row.issued_at },
     })
   },
@@ -123,4 +123,4 @@ export const stepInvoice = (
   id: number,
   step: Step<InvoiceTerms, InvoiceData>,
   taking: Taking,
-): Promise<InvoiceRow> => take(workflow, acting, id, step, taking)
+): Promise<InvoiceRow> => take(invoiceWorkflow, acting, id, step, taking)
