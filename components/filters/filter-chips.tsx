@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import type { ResourceWords } from '@/components/words/use-resource-words'
-import { date } from '@/lib/formats/dates'
+import { date, monthInWords } from '@/lib/formats/dates'
 import { joinWithOr } from '@/lib/formats/lists'
 import { money } from '@/lib/formats/money'
 import { earliest, latest, mostMoney, presetIn } from '@/lib/lists/ranges'
@@ -90,10 +90,13 @@ function FilterChip({ filter, rows, values, all, words, onRemove }: ChipProps) {
   const locale = useLocale()
   const names = useOptionNames(filter.kind === 'reference' ? filter.from : null, all)
   const { key, kind } = filter
+  // An address may name any month.
+  const wordOfMonth = (value: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? monthInWords(locale, value) : value)
   const said = (): string => {
     const [from = '', to = ''] = values
     if (filter.kind === 'given') return joinWithOr(locale, namesIn(rows, filter.of, values))
     if (kind === 'day') return date(from)
+    if (kind === 'month') return joinWithOr(locale, values.map(wordOfMonth))
     const preset = kind === 'date' ? presetIn(values) : undefined
     if (preset) return t(preset)
     if (kind === 'date' && to) {

@@ -8,6 +8,7 @@ import type { Filter } from '@/components/resource/define-resource'
 import { TextField } from '@/components/ui/text-field'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import { ChoiceFilter, ManyFilter } from './choice-filters'
+import { MonthFilter } from './month-filter'
 import { DateFilter, MoneyFilter } from './range-filters'
 import { ReferenceFilter } from './reference-filter'
 
@@ -38,6 +39,8 @@ export function FilterField({ filter, name, timeZone, values, set }: Props) {
       return <ReferenceFilter {...place} filter={filter} />
     case 'date':
       return <DateFilter {...place} timeZone={timeZone} />
+    case 'month':
+      return <MonthFilter {...place} timeZone={timeZone} />
     case 'money':
       return <MoneyFilter {...place} />
     case 'integer':

@@ -72,6 +72,8 @@ export type Filter =
   | { key: string; kind: 'date' }
   /** One day, meaning its end: the rows valid then. */
   | { key: string; kind: 'day' }
+  /** A month, `yyyy-MM`, of the last two years or so. */
+  | { key: string; kind: 'month' }
   | { key: string; kind: 'money' }
   | { key: string; kind: 'choice'; values: readonly string[] }
   | { key: string; kind: 'many'; values: readonly string[] }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, ageOn, daysBetween, firstOfMonth, lastOfMonth, weekday } from './calendar'
+import { addDays, addMonths, ageOn, daysBetween, firstOfMonth, lastOfMonth, monthsBack, weekday } from './calendar'
 
 it('adds days over months, years and a leap day', () => {
   expect([addDays('2026-11-20', 15), addDays('2026-03-01', -1)]).toEqual(['2026-12-05', '2026-02-28'])
@@ -26,4 +26,10 @@ it('knows months and weekdays', () => {
   expect([firstOfMonth('2026-02-14'), lastOfMonth('2026-02-14')]).toEqual(['2026-02-01', '2026-02-28'])
   expect([lastOfMonth('2026-12-31'), lastOfMonth('2028-02-01')]).toEqual(['2026-12-31', '2028-02-29'])
   expect([weekday('2026-11-22'), weekday('2026-11-28')]).toEqual([0, 6])
+})
+
+it('counts months back, this one first, and keeps an older choice among them', () => {
+  const months = monthsBack('2026-01-31', 36)
+  expect([months[0], months[1], months.at(-1), months.length]).toEqual(['2026-01', '2025-12', '2023-02', 36])
+  expect(monthsBack('2026-01-31', 36, '2014-02').at(-1)).toBe('2014-02')
 })

@@ -32,3 +32,9 @@ export const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMon
 
 /** 0 is Sunday. */
 export const weekday = (day: string): number => at(day).getUTCDay()
+
+/** This month and those before it as `yyyy-MM`, the latest first; the chosen one is always there. */
+export function monthsBack(today: string, count: number, chosen?: string): string[] {
+  const months = Array.from({ length: count }, (_, at) => addMonths(firstOfMonth(today), -at).slice(0, 7))
+  return chosen === undefined || months.includes(chosen) ? months : [...months, chosen].toSorted().toReversed()
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { date, dateTime, month, monthAbbreviations, today } from './dates'
+import { date, dateTime, month, monthAbbreviations, monthInWords, today } from './dates'
 
 it('writes a calendar day as it stands, whatever the zone', () => {
   expect(date('2026-01-01', 'Pacific/Kiritimati')).toBe('01/01/2026')
@@ -36,4 +36,11 @@ it('knows today where the company is', () => {
   const now = new Date('2026-11-22T02:30:00Z')
   expect(today('America/Sao_Paulo', now)).toBe('2026-11-21')
   expect(today('UTC', now)).toBe('2026-11-22')
+})
+
+it('names a month in the reader’s language, whatever the zone', () => {
+  expect([monthInWords('pt-BR', '2026-11'), monthInWords('en', '2026-01')]).toEqual([
+    'novembro de 2026',
+    'January 2026',
+  ])
 })

@@ -64,6 +64,12 @@ export function month(value: string | Date | null | undefined, timeZone = defaul
   return found ? `${monthAbbreviations[Number(found[1]) - 1] ?? ''}/${found[0]}` : ''
 }
 
+/** `2026-11` → `novembro de 2026`, in the reader's language. */
+export const monthInWords = (locale: string, value: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${value.slice(0, 7)}-01T00:00:00Z`),
+  )
+
 /** Today in the company's zone, `yyyy-MM-dd`. */
 export const today = (timeZone = defaultTimeZone, now = new Date()): string =>
   parts(now, timeZone)?.slice(0, 3).join('-') ?? ''

@@ -10,11 +10,12 @@ import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { LazyWords } from '@/components/words/lazy-words'
 import { type AccountingEntry, accountingColumns, accountingEntriesPath } from '@/lib/contracts/accounting-entry'
+import { monthsBack } from '@/lib/formats/calendar'
 import { month as monthName } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import { filtered, scopeBody } from '@/lib/lists/state'
 import { AccountingTable } from './accounting-table'
-import { accountingRoute, chosenMonth, monthDays, monthsBack } from './months'
+import { accountingRoute, chosenMonth, monthDays, offeredMonths } from './months'
 
 const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
 
@@ -52,7 +53,7 @@ export function AccountingScreen({ today }: { today: string }) {
           onChange={({ target }) => set('date', monthDays(target.value))}
           options={[
             ...(month ? [] : [{ value: '', label: words('otherPeriod') }]),
-            ...monthsBack(today, month).map((one) => ({ value: one, label: monthName(one) })),
+            ...monthsBack(today, offeredMonths, month).map((one) => ({ value: one, label: monthName(one) })),
           ]}
         />
         <SelectField

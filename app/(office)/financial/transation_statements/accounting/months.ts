@@ -1,16 +1,11 @@
-import { addMonths, lastOfMonth } from '@/lib/formats/calendar'
+import { lastOfMonth } from '@/lib/formats/calendar'
 
 /** Months of the accountant's file, `yyyy-MM`. Pure. */
 
 export const accountingRoute = '/financial/transation_statements/accounting'
 
-const offered = 36
-
-/** This month and those before it, the latest first; the chosen one is always there. */
-export function monthsBack(today: string, chosen?: string): string[] {
-  const months = Array.from({ length: offered }, (_, at) => addMonths(`${today.slice(0, 7)}-01`, -at).slice(0, 7))
-  return chosen === undefined || months.includes(chosen) ? months : [...months, chosen].toSorted().toReversed()
-}
+/** Months that the screen offers. */
+export const offeredMonths = 36
 
 /** First and last day. */
 export const monthDays = (month: string): [string, string] => [`${month}-01`, lastOfMonth(`${month}-01`)]
