@@ -16,6 +16,8 @@ type Options<Name extends string, Answer> = {
   plan: StepPlan<Name>
   /** The call that takes the step. */
   step: (body: Record<string, unknown>) => Endpoint<Answer>
+  /** The body as a form with a file; null if this time there is none. */
+  form?: (body: Record<string, unknown>) => FormData | null
   /** The toast, from the call's answer. */
   told: (answer: Answer) => Done
   row_version: number
@@ -29,10 +31,10 @@ type Options<Name extends string, Answer> = {
  * `fault`.
  */
 export function useStep<Name extends string, Answer>(options: Options<Name, Answer>) {
-  const { plan, step, told, row_version, onDone, answers } = options
+  const { plan, step, form, told, row_version, onDone, answers } = options
   const t = useTranslations('form.faults')
   const { say, sayFields } = useSayError()
-  const { take, busy, confirmation } = useTaking()
+  const { take, busy, progress, confirmation } = useTaking()
   const [values, setValues] = useState(plan.initial)
   const [errors, setErrors] = useState<Sentences>({})
   const [fault, setFault] = useState<string | null>(null)
@@ -79,7 +81,8 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
     if (Object.keys(wrong).length > 0) return
     setFault(null)
     try {
-      if (!(await take(step({ ...plan.body(values), row_version, ...more }), told))) return
+      const body = { ...plan.body(values), row_version, ...more }
+      if (!(await take(step(body), told, form?.(body)))) return
       await guard.release()
       onDone()
     } catch (error) {
@@ -87,6 +90,6 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
     }
   }
 
-  return { values, set, suggest, errors, fault, stale, busy, send, confirmation, guard }
+  return { values, set, suggest, errors, fault, stale, busy, progress, send, confirmation, guard }
 }
 export type StepState<Name extends string> = ReturnType<typeof useStep<Name, unknown>>

@@ -1,9 +1,10 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
 import { useSubmit } from '@/components/toasts/use-submit'
 import type { Done } from '@/components/toasts/use-tell'
+import { sendForm } from '@/components/uploads/send-form'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
@@ -15,27 +16,39 @@ const thrown = (error: unknown) => {
 
 /**
  * Sends a step: one at a time, with an idempotency key, asking for the password if required. `take` answers true if it
- * was taken, false if it was not sent, and throws a refusal. `told` makes the toast from the call's answer.
+ * was taken, false if it was not sent, and throws a refusal. `told` makes the toast from the call's answer. A step with
+ * a file is sent as a `form`, whose `progress` is from 0 to 1.
  */
 export function useTaking() {
   const confirmation = useConfirmation()
   const { busy, submit } = useSubmit()
+  const [progress, setProgress] = useState<number | null>(null)
   const last = useRef({ text: '', key: '' })
 
-  const take = async <Answer>(step: Endpoint<Answer>, told: (answer: Answer) => Done | null): Promise<boolean> => {
+  const take = async <Answer>(
+    step: Endpoint<Answer>,
+    told: (answer: Answer) => Done | null,
+    form: FormData | null = null,
+  ): Promise<boolean> => {
     const work = async () => {
       const text = JSON.stringify([step.path, step.body])
       if (last.current.text !== text) last.current = { text, key: onceKey() }
       const { key } = last.current
       const taken: { answer: Answer }[] = []
       await confirmation.run(async () => {
-        taken.push({ answer: await call(step, step.method === 'POST' ? { once: key } : {}) })
+        const answer = form
+          ? await sendForm(step, form, setProgress)
+          : await call(step, step.method === 'POST' ? { once: key } : {})
+        taken.push({ answer })
       })
       // Empty if the person did not confirm.
       return taken.at(-1) ?? null
     }
-    const taken = await submit(work, thrown, (taken) => taken && told(taken.answer))
-    return Boolean(taken)
+    try {
+      return Boolean(await submit(work, thrown, (taken) => taken && told(taken.answer)))
+    } finally {
+      setProgress(null)
+    }
   }
-  return { take, busy, confirmation: confirmation.dialog }
+  return { take, busy, progress, confirmation: confirmation.dialog }
 }

@@ -257,6 +257,8 @@ export const components: Rooms = {
       'components/ui',
       'components/toasts',
       'components/unsaved',
+      'components/uploads',
+      'components/words',
       'components/factors',
       'components/fields',
     ],
