@@ -46,22 +46,22 @@ export const freePort = () =>
     })
   })
 
-export type OwnServer = { port: number; folder: string }
+export type OwnServer = { port: number; folder: string; signal: (name: NodeJS.Signals) => void }
 
 /**
  * Tests that change the demo permanently, or need `settings` of their own: those of one `name` share a server and a
- * folder in each worker.
+ * folder in each worker. `preload`: code that its process runs first, which `signal` may call upon.
  */
-export const ownServer = (name: string, settings?: Record<string, string>) =>
+export const ownServer = (name: string, settings?: Record<string, string>, preload = '') =>
   base.extend<object, { own: OwnServer }>({
     own: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
       async ({}, use, { workerIndex }) => {
         const port = await freePort()
         const folder = join(process.env.E2E_FOLDER ?? '.data', `${name}-${process.pid}-${workerIndex}`)
-        const server = serve(port, folder, '', settings)
+        const server = serve(port, folder, preload, settings)
         await ready(port)
-        await use({ port, folder })
+        await use({ port, folder, signal: (name) => void server.child.kill(name) })
         server.child.kill('SIGTERM')
         if (server.child.exitCode === null) await once(server.child, 'exit')
       },

@@ -26,6 +26,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/financial\/transation_statements$/, 'resources.transaction_statement.emptyHelp'],
   [/^\/financial\/transation_statements\/summary$/, 'cash.summaryLead'],
   [/^\/financial\/transation_statements\/due$/, 'cash.due.lead'],
+  [/^\/issue_invoices$/, 'invoices.lead'],
   [/^\/summary_broker(\/|$)/, 'statement.lead'],
   [/^\/commission_simulation$/, 'simulator.startHelp'],
   [/^\/banks\/products$/, 'resources.product.emptyHelp'],

@@ -4,7 +4,6 @@ import { bare } from './menu'
 export const toCome: ReadonlySet<string> = new Set([
   '/report/dashboard',
   ...['/calls', '/calls/categories', '/calls/mandatory_items', '/calls/situations'],
-  '/issue_invoices',
 ])
 
 /** Has the screen at `path` been built? Held against the pages themselves by to-come.test.ts. */

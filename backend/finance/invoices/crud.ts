@@ -37,7 +37,8 @@ async function present(acting: Acting, found: Row[]): Promise<Row[]> {
   return found.map((row) => ({
     ...row,
     competence: String(row.competence).slice(0, 7),
-    is_overdue: (row.status === 'awaiting_invoice' || row.status === 'rejected') &&
+    is_overdue:
+      (row.status === 'awaiting_invoice' || row.status === 'rejected') &&
       row.payments_total !== '0.00' &&
       String(row.due_date) < today,
     is_own: row.user_uuid === acting.principal.uuid,
