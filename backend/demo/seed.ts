@@ -13,6 +13,7 @@ import { addMasterCatalogue } from './catalogue/master'
 import { addSpread } from './catalogue/spread'
 import { checkBooks } from './finance/checks'
 import { auroraFinance, borealFinance, type FinanceVolume, openDesk, runDesk } from './finance/finance'
+import { addInvoices } from './finance/invoices'
 import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
 import { demoSellers } from './operation/sellers'
@@ -179,6 +180,7 @@ export async function seedDemo(database: Database): Promise<void> {
       await addOperation(scope, tables, life.operation, { author, personal: opened.personal })
       await freezeTeams(scope)
       await runDesk(scope, life.finance, { ...opened, author, today: seedToday })
+      await addInvoices(scope, seedToday)
       await checkBooks(scope, seedToday)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })

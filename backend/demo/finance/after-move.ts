@@ -9,6 +9,7 @@ import { findMonths } from '../../finance/periods/months'
 import { asPerson } from './as-person'
 import { auroraCosts, borealCosts, type Cost } from './cost-data'
 import { type Desk, findFinancier, loadDesk, momentOn } from './desk'
+import { addInvoices } from './invoices'
 
 /** Months that have ended and stay open: the last one, with its list to go through. */
 const leftOpen = 1
@@ -75,5 +76,6 @@ export async function settleDesk(scope: Scope, today: string): Promise<void> {
   if (rows.length === 0) return
   await retellWeeks(scope)
   await addRecurrences(scope, await loadDesk(scope), today)
+  await addInvoices(scope, today)
   await closeMonths(scope, today)
 }

@@ -62,9 +62,10 @@ describeOnBoth('the invoices of people’s payments (18.6)', (open) => {
   beforeAll(async () => {
     opened = await open()
     await inAurora(async (scope) => {
-      who.a = await userNamed(scope, 'corretor')
-      who.b = await userNamed(scope, 'corretor2')
-      who.c = await userNamed(scope, 'corretor3')
+      // Nobody has paid them yet.
+      who.a = await userNamed(scope, 'corretor3')
+      who.b = await userNamed(scope, 'comercial')
+      who.c = await userNamed(scope, 'novo')
       await scope.tx.execute(sql`update company set invoice_due_day = 10`)
     })
     await requiresInvoice(who.a, true)

@@ -12,8 +12,8 @@ import { checkInvoices } from '../invoices/check'
 
 const path = '/api/payments/broker'
 /** A Monday and the Monday three weeks later, at ten in the morning. */
-const monday = new Date('2026-11-23T13:00:00Z')
-const december = new Date('2026-12-14T13:00:00Z')
+const monday = new Date('2027-03-22T13:00:00Z')
+const april = new Date('2027-04-12T13:00:00Z')
 
 describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
   let opened: Opened
@@ -57,7 +57,7 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
       }),
     )
   const invoices = async () =>
-    (await done(call<{ data: Invoice[] }>('corretor', 'GET', '/api/invoice_consolidations'))).data
+    (await done(call<{ data: Invoice[] }>('corretor', 'GET', '/api/invoice_consolidations?competence=2027-03'))).data
   const blocks = async () =>
     (await done(call<Available>('corretor', 'GET', `${path}/require_available?amount=100.00`))).blocked_by.map(
       ({ reason }) => reason,
@@ -79,10 +79,15 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
     await inTenant(opened.database, 'aurora', monday, ({ tx }) =>
       tx.execute(sql`update payee_account set requires_invoice = true`),
     )
+    // Nothing is left to send of what was paid before.
+    await inTenant(opened.database, 'aurora', monday, ({ tx }) =>
+      tx.execute(sql`update invoice_consolidation set status = 'approved', invoice_number = '1', issued_at = competence,
+        invoice_amount = payments_total`),
+    )
     await desk.add(
       'credits',
       desk.credit({
-        ...{ user_uuid: desk.broker, cost_center_id: null, amount: '9000.00', due_date: '2026-11-23' },
+        ...{ user_uuid: desk.broker, cost_center_id: null, amount: '9000.00', due_date: '2027-03-22' },
         ...{ description: 'Campanha', release_type_id: desk.idOf('release_types', 'Ajuste') },
       }),
     )
@@ -95,18 +100,18 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
     await pay(first)
     const [kept] = await invoices()
     expect(kept).toMatchObject({
-      ...{ competence: '2026-11', status: 'open', payments_total: '1500.00', due_date: '2026-12-10' },
+      ...{ competence: '2027-03', status: 'open', payments_total: '1500.00', due_date: '2027-04-10' },
     })
     const second = await done(ask('500.00'), 201)
     await done(step(second, 'approve'))
     await pay(second)
     expect(await invoices()).toMatchObject([{ payments_total: '2000.00' }])
-    await giveBack(second, '2026-11-23')
+    await giveBack(second, '2027-03-22')
     expect(await invoices()).toMatchObject([{ payments_total: '1500.00', status: 'open' }])
     const { items } = await done(call<InvoiceDetail>('corretor', 'GET', `/api/invoice_consolidations/${kept?.id}`))
     expect(items).toMatchObject([
       { uuid: first.uuid, gross_amount: '1500.00', returned_on: null },
-      { uuid: second.uuid, gross_amount: '500.00', returned_on: '2026-11-23' },
+      { uuid: second.uuid, gross_amount: '500.00', returned_on: '2027-03-22' },
     ])
     expect(await inTenant(opened.database, 'aurora', opened.clock.now, checkInvoices)).toMatchObject({ findings: [] })
     // Money that came back leads to its payment as what went does, newest first.
@@ -122,7 +127,7 @@ describeOnBoth('payments and the invoices owed for them (18.6)', (open) => {
 
   it('are not asked for, approved or paid while an invoice is late, unless finance pays by its own will', async () => {
     const waiting = await done(ask('200.00'), 201)
-    await enter(december)
+    await enter(april)
     expect(await blocks()).toEqual(['request_open'])
     await night()
     expect(await invoices()).toMatchObject([{ status: 'awaiting_invoice', is_overdue: true }])

@@ -42,7 +42,7 @@ export async function namedTitle(acting: Acting, row: PaymentRow): Promise<strin
 }
 
 /** The debits of a payment in the person's ledger: what they asked for, and the fee by itself. */
-function toEntries(row: PaymentRow, day: string, paidAt: string): Entry[] {
+export function toEntries(row: PaymentRow, day: string, paidAt: string): Entry[] {
   const common = {
     ...{ source_type: 'payment', source_id: row.id, user_id: row.user_id, direction: 'debit' as const },
     ...{ posted_on: day, reference_date: paidAt, event_no: 0, proposal_id: null },
