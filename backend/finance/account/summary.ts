@@ -4,6 +4,7 @@ import type { DayRange } from '@/lib/contracts/list'
 import { type LedgerType, ledgerTypes, paidOutTypes, type SummaryPart } from '@/lib/kinds/operation'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
+import type { Principal } from '../../core/kernel/principal'
 import { currentAccount as heads, currentAccountTransaction as rows } from '../ledger/current-account.table'
 import type { Balance } from './balances'
 
@@ -54,9 +55,13 @@ function toSums(row: Summed): PeriodSums {
 
 /**
  * Keeps nobody from reading, but everybody from posting to the person until the commit: sums, rows and balance, read one
- * after the other, are of the same moment.
+ * after the other, are of the same moment. Not in a guise, whose transaction may lock nothing.
  */
-export async function holdStill({ tx, tenant }: Scope, user: number): Promise<void> {
+export async function holdStill(
+  { tx, tenant, principal }: Scope & { principal: Pick<Principal, 'guise'> },
+  user: number,
+): Promise<void> {
+  if (principal.guise) return
   await tx
     .select({ id: heads.id })
     .from(heads)
