@@ -39,7 +39,7 @@ function Ask({ today: day }: { today: string }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button className="max-sm:basis-full" onClick={() => setOpen(true)}>
         <FilePlus aria-hidden className="size-4" strokeWidth={1.75} />
         {t('title')}
       </Button>

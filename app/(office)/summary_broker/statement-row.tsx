@@ -34,7 +34,10 @@ export function StatementRow({ row, opens }: { row: LedgerRow; opens: Opens }) {
       </p>
       <div className="min-w-0">
         {address ? (
-          <AppLink href={address} className="font-medium wrap-anywhere underline-offset-2 hover:underline">
+          <AppLink
+            href={address}
+            className="items-center font-medium wrap-anywhere underline-offset-2 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
+          >
             <bdi>{description}</bdi>
           </AppLink>
         ) : (
