@@ -12,11 +12,11 @@ test.describe('the shell', () => {
   })
 
   test('shows Em breve for a screen not built, with its name and the tenant’s in the title', async ({ page }) => {
-    await page.goto('/issue_invoices')
-    await expect(page.getByRole('heading', { level: 1, name: 'Notas Fiscais' })).toBeVisible()
+    await page.goto('/calls/situations')
+    await expect(page.getByRole('heading', { level: 1, name: 'Situações' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Em breve')).toBeVisible()
     // The unread count may precede it.
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Notas Fiscais · Aurora$/)
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Situações · Aurora$/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',
       'Motor de oportunidades de crédito consignado',
