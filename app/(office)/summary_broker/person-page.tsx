@@ -1,7 +1,9 @@
+import { ScrollText } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { AppLink } from '@/components/ui/app-link'
+import { EmptyState } from '@/components/ui/empty-state'
 import { loadBrokerSummary } from '@/lib/api/finance/summary'
 import { isAbsent } from '@/lib/browser/absent'
 import { type BrokerSummary, brokerSummarySchema } from '@/lib/contracts/broker-summary'
@@ -34,12 +36,28 @@ const paymentsRoute = (user: User, uuid: string): string | null =>
 export async function PersonPage({ visitor, uuid, route, query }: Props) {
   const { tenant, token, user } = visitor
   const asked = pageQuery(readList(query, statementParameters), statementSort, statementPerPage)
-  const [found, { messages, paper, timeZone }, menu] = await Promise.all([
+  const [found, { messages, paper, timeZone }, menu, errors] = await Promise.all([
     readItem(tenant, token, loadBrokerSummary(`${asked}&user_uuid=${uuid}`), brokerSummarySchema),
     pageParts(visitor),
     getTranslations('menu'),
+    getTranslations('errors.codes'),
   ])
   if (found.kind === 'dead') return signInAgain(route)
+  const isOwn = route === summaryRoute
+  // One's own is never absent: it is the tenant's API that does not know of it.
+  if (isOwn && found.kind === 'failed' && isAbsent(found.status)) {
+    return (
+      <ListPage
+        section={menu('sections.finance')}
+        title={menu('entries.brokerSummary')}
+        kin={[]}
+        paper={paper}
+        words={{}}
+      >
+        <EmptyState icon={ScrollText} title={errors('NOT_IMPLEMENTED')} />
+      </ListPage>
+    )
+  }
   if (found.kind === 'failed' && (isAbsent(found.status) || found.status === 400)) notFound()
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with the summary')
   const summary: BrokerSummary = found.value
@@ -47,7 +65,7 @@ export async function PersonPage({ visitor, uuid, route, query }: Props) {
   return (
     <ListPage
       section={
-        route === summaryRoute ? (
+        isOwn ? (
           menu('sections.finance')
         ) : (
           <AppLink href={summaryRoute} className="tap underline hover:text-ink">
@@ -55,7 +73,7 @@ export async function PersonPage({ visitor, uuid, route, query }: Props) {
           </AppLink>
         )
       }
-      title={route === summaryRoute ? menu('entries.brokerSummary') : <bdi>{summary.user.name}</bdi>}
+      title={isOwn ? menu('entries.brokerSummary') : <bdi>{summary.user.name}</bdi>}
       kin={[]}
       paper={paper}
       words={{ form, list, statement }}
