@@ -6,12 +6,12 @@ import type { ActionProps } from '@/components/resource/define-resource'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import type { StepPlan } from '@/components/workflow/step-plan'
 import { useStep } from '@/components/workflow/use-step'
+import { useStepWords } from '@/components/workflow/use-step-words'
 import { stepPayment } from '@/lib/api/finance/payments'
 import type { Payment } from '@/lib/contracts/payment'
 import { isolated } from '@/lib/formats/isolated'
 import { Blocks } from './blocks'
 import { QuoteFacts } from './quote-facts'
-import { useStepWords } from './use-step-words'
 
 type Act = 'approve' | 'reject' | 'cancel'
 

@@ -6,12 +6,12 @@ import type { ActionProps } from '@/components/resource/define-resource'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import type { StepPlan } from '@/components/workflow/step-plan'
 import { useStep } from '@/components/workflow/use-step'
+import { useStepWords } from '@/components/workflow/use-step-words'
 import { returnPayment } from '@/lib/api/finance/payments'
 import type { Payment } from '@/lib/contracts/payment'
 import { today } from '@/lib/formats/dates'
 import { isolated } from '@/lib/formats/isolated'
 import { money } from '@/lib/formats/money'
-import { useStepWords } from './use-step-words'
 
 type Name = 'date' | 'reason'
 

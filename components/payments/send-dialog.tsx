@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { AccountInput } from '@/components/entries/account-input'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import { useStep } from '@/components/workflow/use-step'
+import { useStepWords } from '@/components/workflow/use-step-words'
 import { sendPayments } from '@/lib/api/finance/payments'
 import type { Payment, Sent } from '@/lib/contracts/payment'
 import { SendOutcome } from './send-outcome'
 import { type SendName, sendPlan, takenBy } from './send-plan'
 import { SendingLead } from './sending-lead'
 import type { SendingStep } from './steps'
-import { useStepWords } from './use-step-words'
 
 type Props = { step: SendingStep; rows: readonly Payment[]; onClose: () => void; onDone: () => void }
 

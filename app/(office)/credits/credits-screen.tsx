@@ -95,7 +95,7 @@ const credits = defineResource<Credit>({
       needs: 'settle',
       asks: async () => ({ default: (await import('@/components/entries/bulk-settle')).BulkReceive }),
     },
-    { key: 'cancel', icon: Ban, needs: 'edit', asks: () => import('@/components/entries/bulk-cancel') },
+    { key: 'cancel', icon: Ban, needs: 'edit', asks: () => import('@/components/workflow/bulk-reason') },
   ],
 })
 

@@ -100,7 +100,7 @@ const debits = defineResource<Debit>({
       needs: 'settle',
       asks: async () => ({ default: (await import('@/components/entries/bulk-settle')).BulkPay }),
     },
-    { key: 'cancel', icon: Ban, needs: 'edit', asks: () => import('@/components/entries/bulk-cancel') },
+    { key: 'cancel', icon: Ban, needs: 'edit', asks: () => import('@/components/workflow/bulk-reason') },
   ],
 })
 

@@ -79,7 +79,7 @@ export const payments: Resource<Payment> = {
   ],
   bulkActions: [
     { key: 'approve', icon: ThumbsUp, needs: 'approve' },
-    { key: 'reject', icon: CircleX, needs: 'approve', asks: () => import('@/components/payments/bulk-reject') },
+    { key: 'reject', icon: CircleX, needs: 'approve', asks: () => import('@/components/workflow/bulk-reason') },
     { key: 'send', icon: Send, needs: 'send' },
     { key: 'pay', icon: CircleCheck, needs: 'send' },
     { key: 'fail', icon: TriangleAlert, needs: 'send' },

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Shown } from '@/components/fields/shown'
-import { useStepWords } from '@/components/payments/use-step-words'
 import type { ActionProps } from '@/components/resource/define-resource'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import type { StepPlan } from '@/components/workflow/step-plan'
 import { useStep } from '@/components/workflow/use-step'
+import { useStepWords } from '@/components/workflow/use-step-words'
 import { stepInvoice } from '@/lib/api/finance/invoices'
 import type { Invoice } from '@/lib/contracts/invoice-consolidation'
 import { date } from '@/lib/formats/dates'
@@ -60,7 +60,7 @@ export function DecideDialog({ act, row, onClose, onDone }: ActionProps<Invoice>
       }
       plan={plan}
       step={step}
-      labelOf={() => t('why')}
+      labelOf={() => words('fields.status_reason')}
       words={stepWords}
       onSubmit={() => void step.send()}
       onClose={onClose}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { FormProps } from '@/components/record/form-module'
 import { Notice } from '@/components/ui/notice'
-import { StepButtons } from '@/components/workflow/step-buttons'
+import { RecordSteps } from '@/components/workflow/record-steps'
 import type { InvoiceDetail } from '@/lib/contracts/invoice-consolidation'
 import { date } from '@/lib/formats/dates'
 import { StatusCell } from './cells'
@@ -19,13 +19,10 @@ export const isClosed = () => true
 export default function InvoiceRecord({ row }: FormProps) {
   const t = useTranslations('invoices')
   const words = useTranslations('resources.invoice_consolidation.actions')
-  const list = useTranslations('list')
   const { permissions, act } = useDesk()
   if (!row) return null
   // Guarantee: the tenant API's own row.
   const invoice = row as unknown as InvoiceDetail
-  const { main, more } = offeredSteps(invoice, permissions)
-  const alone = more.length === 1 ? more[0] : null
   return (
     <>
       <p className="mb-4 font-medium">
@@ -33,18 +30,11 @@ export default function InvoiceRecord({ row }: FormProps) {
       </p>
       <div className="mb-5 flex flex-col gap-3 empty:hidden">
         <Standing row={invoice} />
-        {(main !== null || more.length > 0) && (
-          <div className="flex flex-wrap gap-2">
-            <StepButtons
-              main={main}
-              beside={alone}
-              more={alone ? [] : more}
-              labelOf={(step) => words(step)}
-              words={{ more: list('more'), actions: list('more') }}
-              onTake={(step) => act(step, [invoice])}
-            />
-          </div>
-        )}
+        <RecordSteps
+          {...offeredSteps(invoice, permissions)}
+          labelOf={(step) => words(step)}
+          onTake={(step) => act(step, [invoice])}
+        />
       </div>
       <InvoiceFacts row={invoice} />
       {invoice.status === 'open' && <p className="mt-5 text-pretty text-muted">{t('openHelp')}</p>}

@@ -70,6 +70,6 @@ export const makeInvoices = ({ locale, today, isOwnOnly }: Reader): Resource<Inv
   ],
   bulkActions: [
     { key: 'approve', icon: ThumbsUp, needs: 'approve' },
-    { key: 'reject', icon: CircleX, needs: 'approve', asks: () => import('./bulk-reject') },
+    { key: 'reject', icon: CircleX, needs: 'approve', asks: () => import('@/components/workflow/bulk-reason') },
   ],
 })

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useStepWords } from '@/components/payments/use-step-words'
 import type { ActionProps } from '@/components/resource/define-resource'
 import { Notice } from '@/components/ui/notice'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import { useStep } from '@/components/workflow/use-step'
+import { useStepWords } from '@/components/workflow/use-step-words'
 import { stepInvoice, uploadInvoice } from '@/lib/api/finance/invoices'
 import type { Invoice } from '@/lib/contracts/invoice-consolidation'
 import { money } from '@/lib/formats/money'

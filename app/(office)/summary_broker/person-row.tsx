@@ -6,7 +6,7 @@ import { classes } from '@/components/ui/classes'
 import type { SummaryPerson } from '@/lib/contracts/broker-summary'
 import { peopleFigures, shownFigure } from './figures'
 
-/** One person of the list: the name opens their page. Under 640 px a card. */
+/** One person of the list: the name opens their page. Under 1024 px a card. */
 export function PersonRow({ row, address }: { row: SummaryPerson; address: string }) {
   const t = useTranslations('statement')
   return (

@@ -65,9 +65,9 @@ const typists = (own: boolean) =>
     bulkActions: [
       { key: 'start', icon: Send, needs: 'edit' },
       { key: 'unblock', icon: RotateCcw, needs: 'edit' },
-      { key: 'block', icon: Ban, needs: 'edit', asks: () => import('./bulk-reason') },
-      { key: 'reject', icon: CircleX, needs: 'edit', asks: () => import('./bulk-reason') },
-      { key: 'cancel', icon: UserX, needs: 'edit', asks: () => import('./bulk-reason') },
+      { key: 'block', icon: Ban, needs: 'edit', asks: () => import('@/components/workflow/bulk-reason') },
+      { key: 'reject', icon: CircleX, needs: 'edit', asks: () => import('@/components/workflow/bulk-reason') },
+      { key: 'cancel', icon: UserX, needs: 'edit', asks: () => import('@/components/workflow/bulk-reason') },
     ],
   })
 

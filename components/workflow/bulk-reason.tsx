@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { AskProps } from '@/components/resource/define-resource'
-import { BulkInput } from '@/components/workflow/bulk-input'
+import type { ComponentProps } from 'react'
+import { BulkInput } from './bulk-input'
 
 /** Asks for one reason for all. */
-export default function BulkReject({ onChange }: AskProps) {
-  const t = useTranslations('invoices')
+export default function BulkReason({ onChange }: Pick<ComponentProps<typeof BulkInput>, 'onChange'>) {
+  const t = useTranslations('form')
   return (
     <BulkInput
       fields={[{ name: 'reason', kind: 'reason', required: true }]}
