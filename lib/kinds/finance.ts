@@ -179,6 +179,7 @@ export type PaymentOrigin = (typeof paymentOrigins)[number]
 export const paymentBlocks = [
   'outside_hours',
   'invoice_overdue',
+  'invoice_awaited',
   'payee_missing',
   'payee_outdated',
   'payee_changed',

@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Invoice, invoiceContract } from '@/lib/contracts/invoice-consolidation'
+import { missingInvoices } from '@/lib/kinds/finance'
 import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
@@ -37,8 +38,9 @@ async function present(acting: Acting, found: Row[]): Promise<Row[]> {
   return found.map((row) => ({
     ...row,
     competence: String(row.competence).slice(0, 7),
+    // As `isOverdueSql` has it.
     is_overdue:
-      (row.status === 'awaiting_invoice' || row.status === 'rejected') &&
+      missingInvoices.some((status) => status === row.status) &&
       row.payments_total !== '0.00' &&
       String(row.due_date) < today,
     is_own: row.user_uuid === acting.principal.uuid,
@@ -87,4 +89,4 @@ export async function loadInvoice(acting: Acting, id: number): Promise<Invoice> 
 
 /** The invoices that this person may see (permissions.md#row-visibility), of a query of its own. */
 export const visibleInvoices = (acting: Pick<Acting, 'tenant' | 'principal'>): SQL | undefined =>
-  and(eq(rows.tenant_id, acting.tenant.id), sql`${rows.deleted_at} is null`, visibleRows(acting, rows.user_id))
+  and(eq(rows.tenant_id, acting.tenant.id), isNull(rows.deleted_at), visibleRows(acting, rows.user_id))

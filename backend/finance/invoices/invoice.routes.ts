@@ -35,7 +35,7 @@ import { loadInvoiceDetail } from './detail'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
 import { makeInvoice } from './make'
 import { findOverdue } from './overdue'
-import { holdInvoice, invoiceWorkflow, stepInvoice } from './steps'
+import { invoiceWorkflow, stepInvoice } from './steps'
 
 const { path, permissions } = invoiceCrud.registry
 const params = z.object({ id: rowId })
@@ -147,7 +147,6 @@ const upload = ({ files, sums }: Services) =>
     async (context) => {
       const { prepared, params, input, principal, tx, now } = context
       const { pdf: _, row_version, ...data } = input
-      await holdInvoice(context, params.id)
       await stepInvoice(context, params.id, { action: 'send', data }, { row_version, sent: data })
       const gone = await tx
         .update(file)

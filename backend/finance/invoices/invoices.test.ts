@@ -133,4 +133,21 @@ describeOnBoth('the invoices of people’s payments (18.6)', (open) => {
     const overdue = await inAurora((scope) => findOverdue(scope, [who.a, who.b], today))
     expect([...overdue]).toEqual([[who.a, [{ competence: '2026-11', due_date: '2026-12-10', amount: '500.00' }]]])
   })
+
+  it('gives a way to the invoice to those alone who have its screen', async () => {
+    await requiresInvoice(who.b, true)
+    await pay(who.b, '2026-12-18', 30_000n)
+    await runAt('2027-01-01')
+    const links = (user: number) =>
+      inAurora(async ({ tx }) =>
+        (
+          await tx
+            .select({ link: notification.link })
+            .from(notification)
+            .where(and(eq(notification.user_id, user), sql`${notification.message} like 'Nota fiscal%'`))
+        ).map(({ link }) => link),
+      )
+    expect(await links(who.b)).toEqual([null])
+    for (const link of await links(who.a)) expect(link).toMatch(/^\/issue_invoices\?record=\d+$/)
+  })
 })

@@ -11,9 +11,12 @@ export interface OverdueInvoice {
   amount: string
 }
 
-/** The invoice is late: its day has passed, and it was not sent. Nothing is owed of nothing, which could not be sent. */
-export const isOverdueSql = (today: string): SQL | undefined =>
-  and(inArray(rows.status, [...missingInvoices]), gt(rows.payments_total, 0n), lt(rows.due_date, today))
+/** The invoice was asked for, and not sent. Nothing is owed of nothing, which could not be sent. */
+export const isMissingSql = (): SQL | undefined =>
+  and(inArray(rows.status, [...missingInvoices]), gt(rows.payments_total, 0n))
+
+/** It is late: its day has passed meanwhile. */
+export const isOverdueSql = (today: string): SQL | undefined => and(isMissingSql(), lt(rows.due_date, today))
 
 /** Late invoices of each of `userIds` who has any, the oldest first (invoices.md#overdue). */
 export async function findOverdue(

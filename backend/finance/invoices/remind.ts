@@ -1,9 +1,8 @@
-import { and, between, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '@/lib/formats/calendar'
-import { missingInvoices } from '@/lib/kinds/finance'
 import type { Scope } from '../../core/database/scope'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
-import { isOverdueSql } from './overdue'
+import { isMissingSql, isOverdueSql } from './overdue'
 import { spokenDay, tellInvoices } from './tell'
 
 /** Days before an invoice is due on which its person is reminded, and between two reminders of a late one. */
@@ -26,7 +25,7 @@ export async function remindInvoices(scope: Scope, today: string): Promise<void>
     scope,
     today,
     and(
-      inArray(rows.status, [...missingInvoices]),
+      isMissingSql(),
       between(rows.due_date, today, addDays(today, daysBefore)),
       or(isNull(rows.told_on), sql`${rows.told_on} < ${rows.due_date} - ${sql.raw(String(daysBefore))}`),
     ),
@@ -40,7 +39,7 @@ export async function remindInvoices(scope: Scope, today: string): Promise<void>
       or(
         isNull(rows.told_on),
         sql`${rows.told_on} <= ${rows.due_date}`,
-        and(lt(rows.due_date, today), lte(rows.told_on, addDays(today, -daysBetween))),
+        lte(rows.told_on, addDays(today, -daysBetween)),
       ),
     ),
   )

@@ -19,7 +19,7 @@ export type InvoiceData = {
 type InvoiceMoving = Moving<InvoiceTerms, InvoiceRow, InvoiceData>
 
 /** The invoice `id` in this person's scope, locked until the commit. */
-export async function holdInvoice(acting: Acting, id: number): Promise<InvoiceRow> {
+async function holdInvoice(acting: Acting, id: number): Promise<InvoiceRow> {
   const [row] = await acting.tx
     .select()
     .from(rows)

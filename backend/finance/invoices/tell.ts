@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
-import { peopleNamed } from '../../identity/people/named'
+import { findPaidUsers } from '../../identity/payees/paid-people'
 import { notify } from '../../system/notifications/notify'
 import { type InvoiceRow, invoiceConsolidation as rows } from './invoice-consolidation.table'
 
@@ -25,20 +25,22 @@ export async function tellInvoices(
     .from(rows)
     .where(and(eq(rows.tenant_id, scope.tenant.id), inArray(rows.id, [...ids])))
     .orderBy(asc(rows.id))
-  const people = await peopleNamed(
+  const people = await findPaidUsers(
     scope,
     found.map(({ user_id }) => user_id),
   )
   for (const row of found) {
+    const owner = people.get(row.user_id)
     await notify(scope, {
       action,
       variables: {
         ...{ competence: spokenMonth(row.competence), status: status(row), due_date: spokenDay(row.due_date) },
-        ...{ amount: asMoney(row.payments_total), broker: people.get(row.user_id)?.name ?? '' },
+        ...{ amount: asMoney(row.payments_total), broker: owner?.name ?? '' },
       },
       people: { owner: [row.user_id] },
       ...(by !== undefined && { by }),
-      link: `/issue_invoices?record=${row.id}`,
+      // Only brokers have the screen of their own; of anybody else finance sends it (invoices.md#reminders).
+      ...(owner?.role === 'Corretor' && { link: `/issue_invoices?record=${row.id}` }),
     })
   }
 }

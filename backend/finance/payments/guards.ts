@@ -10,6 +10,7 @@ import type { Quote } from './quote'
 const sentences: Readonly<Record<PaymentBlock, string>> = {
   outside_hours: 'Solicitação fora do horário permitido.',
   invoice_overdue: 'Existe nota fiscal em atraso. Regularize para solicitar pagamentos.',
+  invoice_awaited: 'O pagamento espera por uma nota fiscal em atraso: ela precisa ser enviada, ou dispensada.',
   payee_missing: 'Falta a conta para recebimento: cadastre uma chave PIX ou uma conta.',
   payee_outdated: 'O documento da conta para recebimento não é mais o da pessoa: salve a conta de novo.',
   payee_changed: 'A conta para recebimento mudou depois do pedido: rejeite este pedido e faça outro.',
@@ -89,7 +90,7 @@ export function findStepBlocks(facts: Facts, { origin, number, gross_amount, fro
   const { balance, open, isInvoiceLate } = facts
   const changed = judgePayee(facts, frozen_payee)
   return listed([
-    origin !== 'finance' && isInvoiceLate && block('invoice_overdue'),
+    origin !== 'finance' && isInvoiceLate && block('invoice_awaited'),
     changed && block(changed),
     gross_amount > leftFor(balance.balance, { number }, open) && block('balance_short'),
   ])
