@@ -94,10 +94,26 @@ export async function addInvoices(scope: Scope, today: string): Promise<void> {
   const ids = await insertMany(tx, rows, made)
   await addAudits(
     scope,
-    made.map((row, at) => ({
-      ...{ user_id: null, action: 'created' as const, entity: 'invoice_consolidation', entity_id: String(ids[at]) },
-      ...{ created_at: row.created_at },
-      after: { competence: row.competence.slice(0, 7), payments_total: asMoney(row.payments_total) },
-    })),
+    made.flatMap((row, at) => {
+      const record = { entity: 'invoice_consolidation', entity_id: String(ids[at]) }
+      const { status, invoice_number, issued_at, reviewed_by, user_id } = row
+      const created = {
+        ...{ ...record, user_id: null, action: 'created' as const, created_at: row.created_at },
+        after: { competence: row.competence.slice(0, 7), payments_total: asMoney(row.payments_total) },
+      }
+      const changed = {
+        ...{
+          ...record,
+          user_id: reviewed_by ?? user_id,
+          action: 'status_changed' as const,
+          created_at: row.updated_at,
+        },
+        ...{
+          before: { status: reviewed_by ? 'sent' : 'awaiting_invoice' },
+          after: { status, invoice_number, issued_at },
+        },
+      }
+      return invoice_number === null ? [created] : [created, changed]
+    }),
   )
 }

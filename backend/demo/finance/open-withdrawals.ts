@@ -1,12 +1,13 @@
 import { addDays, weekday } from '@/lib/formats/calendar'
 import { openPayments, type PaymentStatus } from '@/lib/kinds/finance'
+import { nextNumber } from '../../core/database/counter'
 import { insertMany } from '../../core/database/insert-many'
 import type { Scope } from '../../core/database/scope'
 import { lockAccounts } from '../../finance/ledger/ledger'
-import { type PaymentRow, payment, paymentBatch } from '../../finance/ledger/payment.table'
+import { payment, paymentBatch } from '../../finance/ledger/payment.table'
 import { reserve } from '../../finance/ledger/reserve'
 import { momentOn } from './desk'
-import { type Asker, type Told, takeNumbers, tellSteps, toRow } from './withdrawals'
+import { type Asker, type Told, takeNumbers, tellSteps, toRow } from './payment-rows'
 
 /** Statuses of the last week's requests in aurora; a quarter of them in boreal. */
 const standing: readonly PaymentStatus[] = [
@@ -61,7 +62,7 @@ function road(status: PaymentStatus, owner: number, { approver, payer }: Hands) 
 
 async function addBatch(scope: Scope, { account, payer }: Hands, sent: Date, nets: readonly bigint[]) {
   const { tx, tenant } = scope
-  const number = await takeNumbers(scope, 'payment_batch', 1)
+  const number = await nextNumber(scope, 'payment_batch', 1)
   const [batch] = await tx
     .insert(paymentBatch)
     .values({
@@ -84,13 +85,13 @@ export async function leaveOpen(scope: Scope, askers: readonly Asker[], size: nu
     .filter((one) => !without.includes(one.login) && has(one) >= least)
     .toSorted((a, b) => Number(has(b) - has(a)))
   const wanted = standing.filter((_, at) => at % size === 0).slice(0, rich.length)
-  const first = await takeNumbers(scope, 'payment', wanted.length)
+  const numbers = await takeNumbers(scope, 'payment', wanted.length)
   const made = wanted.map((status, at) => {
     // Guarantee: no more are wanted than there are.
     const asker = rich[at] as Asker
     const day = workday(hands.today, 1 + (at % 5))
     const gross = (has(asker) * BigInt(60 + ((at * 7) % 40))) / 100n
-    return { asker, status, day, row: toRow(scope, asker, { number: first + at, gross, day, time: '09:12' }) }
+    return { asker, status, day, row: toRow(scope, asker, { number: numbers[at] ?? 0, gross, day, time: '09:12' }) }
   })
   const sent = made.filter(({ status }) => status === 'processing')
   const latest = sent
@@ -129,7 +130,7 @@ export async function leaveOpen(scope: Scope, askers: readonly Asker[], size: nu
     made.flatMap(({ asker, status, day, row }, at): Told[] => {
       const steps = road(status, asker.id, hands)
       return steps.map(({ to, by, time }, place) => ({
-        row: { ...row, id: ids[at] ?? 0 } as Pick<PaymentRow, 'id' | 'uuid' | 'gross_amount'>,
+        row: { ...row, id: ids[at] ?? 0 },
         ...{ from: steps[place - 1]?.to ?? null, to, by, at: momentOn(day, time) },
         ...(place === steps.length - 1 && notes[to] && { note: notes[to] }),
       }))

@@ -26,7 +26,10 @@ const otherAccount: FieldError = {
   message: 'Este pagamento foi enviado de outra conta: escolha a mesma.',
 }
 
-const title = ({ number }: PaymentRow) => `Pagamento nº ${number}`
+/** As far as the ledger's rows of a payment are concerned. */
+type Posted = Pick<PaymentRow, 'id' | 'user_id' | 'number' | 'gross_amount' | 'transfer_fee'>
+
+const title = ({ number }: Pick<PaymentRow, 'number'>) => `Pagamento nº ${number}`
 
 /** The product's own release type of withdrawals. */
 export async function withdrawalType(acting: Acting): Promise<number> {
@@ -42,7 +45,7 @@ export async function namedTitle(acting: Acting, row: PaymentRow): Promise<strin
 }
 
 /** The debits of a payment in the person's ledger: what they asked for, and the fee by itself. */
-export function toEntries(row: PaymentRow, day: string, paidAt: string): Entry[] {
+export function toEntries(row: Posted, day: string, paidAt: string): Entry[] {
   const common = {
     ...{ source_type: 'payment', source_id: row.id, user_id: row.user_id, direction: 'debit' as const },
     ...{ posted_on: day, reference_date: paidAt, event_no: 0, proposal_id: null },
