@@ -16,6 +16,8 @@ const config = {
     'pdfkit',
     'sharp',
     'drizzle-orm',
+    'xml-crypto',
+    '@xmldom/xmldom',
     'pino',
     'undici',
     '@aws-sdk/client-s3',

@@ -10,6 +10,7 @@ import { databaseUrl, freshName, ownerStatements, runOn } from '@/scripts/postgr
 import { type Backend, createBackend } from '../app'
 import type { Runtime } from '../core/kernel/call'
 import type { Guard } from '../core/kernel/principal'
+import { nfseRules } from '../core/services/nfse-rules'
 import { seedNow } from '../demo/seed'
 import { lookups } from '../lookups'
 
@@ -57,6 +58,8 @@ export function testBackend(database: Database): Opened {
     files: { url: pathToFileURL(join(folder, 'files')).href },
     mailFolder: join(folder, 'mail'),
     publicUrl: 'https://{tenant}.balcao.test',
+    // As where the demonstration is.
+    nfse: { ...nfseRules, acceptsTests: true },
     now,
     version: 'test',
     log: silent,

@@ -31,3 +31,6 @@ export const documentLimits = {
   // More than a phone's largest photograph or a page scanned at 1200 dpi.
   side: 15_000,
 } as const satisfies PictureLimits
+
+/** Bytes of an NFS-e's XML (invoices.md#the-national-nfs-e). */
+export const nfseBytes = 512 * 1024

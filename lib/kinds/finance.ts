@@ -175,6 +175,27 @@ export const openPayments = ['requested', 'approved', 'processing'] as const sat
 export const paymentOrigins = ['withdrawal', 'full_balance', 'finance'] as const
 export type PaymentOrigin = (typeof paymentOrigins)[number]
 
+/** The signature of a national NFS-e: whole and by the issuer's name, whole alone, or none (invoices.md#the-national-nfs-e). */
+export const nfseSignatures = ['intact', 'intact_unnamed', 'none'] as const
+export type NfseSignature = (typeof nfseSignatures)[number]
+
+/** A provider's regime as its NFS-e says it: none of the Simples Nacional, MEI, or ME/EPP of it. */
+export const nfseRegimes = ['none', 'mei', 'simples'] as const
+export type NfseRegime = (typeof nfseRegimes)[number]
+
+/** Points for the reviewer of an NFS-e that was taken. */
+export const nfseWarnings = [
+  'competence',
+  'net_amount',
+  'iss_withheld',
+  'irrf_withheld',
+  'regime',
+  'unsigned',
+  'issuer',
+  'test',
+] as const
+export type NfseWarning = (typeof nfseWarnings)[number]
+
 /** Obstacles to a payment, in the order of the guards (payments.md#guards). */
 export const paymentBlocks = [
   'outside_hours',

@@ -43,6 +43,17 @@ describe('settings', () => {
     expect(readEnv({ ...set, METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0')
   })
 
+  it('takes an NFS-e of the test environment where the demonstration is, or where it is told to', () => {
+    const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: secret }
+    expect(readEnv({}).nfse).toEqual({ host: '*.nfse.gov.br', acceptsTests: true })
+    expect(readEnv(own).nfse.acceptsTests).toBe(false)
+    expect(readEnv({ ...own, NFSE_TESTS: 'accept' }).nfse.acceptsTests).toBe(true)
+    expect(readEnv({ NFSE_TESTS: 'refuse', NFSE_CERTIFICATE_HOST: 'nfse.example' }).nfse).toEqual({
+      host: 'nfse.example',
+      acceptsTests: false,
+    })
+  })
+
   it('tells the three ways apart', () => {
     const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: secret }
     expect(readEnv(own)).toMatchObject({ way: 'own', host: '0.0.0.0' })
@@ -80,6 +91,8 @@ describe('settings', () => {
     { DATABASE_URL: 'mysql://x' },
     { CEP_PROVIDER_URL: 'https://viacep.com.br/ws/' },
     { CEP_PROVIDER_URL: 'file:///{cep}' },
+    { NFSE_CERTIFICATE_HOST: 'https://nfse.gov.br' },
+    { NFSE_TESTS: 'sim' },
     { DATABASE_URL: 'postgres://h/d', SESSION_SECRET: secret },
     { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b' },
     { FILES_URL: 'file://relativo' },

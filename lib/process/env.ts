@@ -105,6 +105,13 @@ const schema = z.object({
       error: 'CEP_PROVIDER_URL deve ser um endereço http ou https com {cep}.',
     })
     .default('https://viacep.com.br/ws/{cep}/json/'),
+  NFSE_CERTIFICATE_HOST: z
+    .string()
+    .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, {
+      error: 'NFSE_CERTIFICATE_HOST deve ser um nome de servidor, como *.nfse.gov.br.',
+    })
+    .default('*.nfse.gov.br'),
+  NFSE_TESTS: z.enum(['accept', 'refuse'], { error: 'NFSE_TESTS deve ser accept ou refuse.' }).optional(),
   METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -146,6 +153,8 @@ export interface Env {
   fileSums: FileSums
   /** Address of a CEP provider that answers as ViaCEP: `https://…/{cep}/json/`. */
   cepProviderUrl: string
+  /** Name of the certificate that signs national NFS-e, and whether those of the test environment are taken. */
+  nfse: { host: string; acceptsTests: boolean }
   /** Port of `/metrics`, apart from the product; not served without one. */
   metricsPort: number | undefined
   metricsHost: string
@@ -201,6 +210,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       tenantBytes: set.MAX_TENANT_FILES_BYTES,
     },
     cepProviderUrl: set.CEP_PROVIDER_URL,
+    nfse: {
+      host: set.NFSE_CERTIFICATE_HOST,
+      // The embedded way has the demonstration's brokerages.
+      acceptsTests: set.NFSE_TESTS ? set.NFSE_TESTS === 'accept' : way === 'embedded',
+    },
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
     tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -15,13 +15,14 @@ import { type ApiAnswer, type ApiCall, ApiFailure, ownFields } from './call'
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
-    const { way, dataDir, filesUrl, fileScanUrl, fileSums, publicUrl, cepProviderUrl } = env()
+    const { way, dataDir, filesUrl, fileScanUrl, fileSums, publicUrl, cepProviderUrl, nfse } = env()
     const opened = await openBackend({
       database: await database(),
       tokenKeys: keysFor('token'),
       secretKeys: keysFor('secrets at rest'),
       publicUrl,
       cepProviderUrl,
+      nfse,
       sums: fileSums,
       files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href, scanUrl: fileScanUrl },
       watch,

@@ -8,6 +8,7 @@ import { guiseGuards } from './guise'
 import { hostGuards } from './hosts'
 import { isolationGuards } from './isolation'
 import { kernelGuards } from './kernel'
+import { nfseGuards } from './nfse'
 import { passkeyGuards } from './passkey'
 import { certificationGuards, payeeGuards } from './payees'
 import { profileGuards } from './profiles'
@@ -37,4 +38,5 @@ export const guards: readonly Guard[] = [
   ...kernelGuards,
   ...rowGuards,
   ...fileGuards,
+  ...nfseGuards,
 ]

@@ -148,6 +148,10 @@ export const areas: Rooms = {
       'backend/identity/accounts',
     ],
   ],
+  'backend/finance/nfse': [
+    'the national NFS-e, read and verified: pure',
+    ['backend/core/errors', 'backend/core/database'],
+  ],
   'backend/finance/invoices': [
     'invoices that people owe for a month’s payments',
     [
@@ -159,6 +163,7 @@ export const areas: Rooms = {
       'backend/identity/payees',
       'backend/system/notifications',
       'backend/finance/ledger',
+      'backend/finance/nfse',
     ],
   ],
   'backend/finance/payments': [

@@ -5,6 +5,7 @@ import { makeScan, noScan } from '../files/scan'
 import { type FileAddresses, makeFileAddresses } from '../files/signed'
 import { type JobQueue, makeJobQueue } from '../jobs/jobs'
 import { type Mailer, makeMailer } from '../mail/mail'
+import { type NfseRules, nfseRules } from './nfse-rules'
 import { makeSecretBox, type SecretBox } from './secret-box'
 
 /** Settings of a deployment beyond its database; a service without its setting is unavailable. */
@@ -17,6 +18,8 @@ export interface ServiceSettings {
   mailFolder?: string | undefined
   /** The address of a tenant's site, with `{tenant}` in it; the only source of links in mails. */
   publicUrl?: string | undefined
+  /** Rules of national NFS-e; the defaults without it. */
+  nfse?: NfseRules | undefined
   /** Address of the CEP provider, with `{cep}` in it; without it addresses are typed by hand. */
   cepProviderUrl?: string | undefined
   /** At least 32 bytes each, newest first: the first seals, all of them open. */
@@ -31,6 +34,7 @@ export interface Services {
   jobs: JobQueue
   mailer: Mailer
   box: SecretBox
+  nfse: NfseRules
   cepProviderUrl: string | undefined
   /** `https://aurora.example.com`, never taken from a request (security-cases.md#sign-in, AU7). */
   siteUrl: (slug: string) => string
@@ -46,6 +50,7 @@ export function makeServices(settings: ServiceSettings, now: () => Date, log: Lo
     jobs: makeJobQueue(),
     mailer: makeMailer(mailFolder, now, log),
     box: makeSecretBox(secretKeys),
+    nfse: settings.nfse ?? nfseRules,
     cepProviderUrl: settings.cepProviderUrl,
     siteUrl: (slug) => publicUrl.replace('{tenant}', slug).replace(/\/$/, ''),
   }
