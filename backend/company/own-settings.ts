@@ -49,3 +49,9 @@ export async function loadInvoiceDueDay({ tx, tenant }: Scope): Promise<number> 
   const [row] = await tx.select({ day: company.invoice_due_day }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.day ?? 10
 }
+
+/** The company's CNPJ; null while the office has not filled it in. */
+export async function loadCompanyCnpj({ tx, tenant }: Scope): Promise<string | null> {
+  const [row] = await tx.select({ cnpj: company.cnpj }).from(company).where(eq(company.tenant_id, tenant.id))
+  return row?.cnpj ?? null
+}

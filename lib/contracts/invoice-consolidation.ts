@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invoiceStatuses } from '@/lib/kinds/finance'
+import { invoiceStatuses, nfseRegimes, nfseSignatures, nfseWarnings } from '@/lib/kinds/finance'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
 import { uploadSchema } from './file'
@@ -13,6 +13,31 @@ import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
+
+/** The content of its XML (invoices.md#the-national-nfs-e). */
+const noted = z.object({
+  access_key: everyone(z.string()),
+  /** Its document is masked, as that of the person's account. */
+  provider: everyone(z.object({ document: everyone(z.string()), name: everyone(z.string()) })),
+  taker: everyone(z.string()),
+  competence: everyone(z.iso.date()),
+  amount: everyone(moneyText),
+  iss_withheld: everyone(moneyText),
+  irrf_withheld: everyone(moneyText),
+  net_amount: everyone(moneyText),
+  regime: everyone(z.enum(nfseRegimes)),
+  signature: everyone(z.enum(nfseSignatures)),
+  warnings: everyone(
+    z.array(
+      z.object({
+        reason: everyone(z.enum(nfseWarnings)),
+        /** The note's value and ours, where there are two: amounts, days, regimes. */
+        noted: everyone(z.string().nullable()),
+        expected: everyone(z.string().nullable()),
+      }),
+    ),
+  ),
+})
 
 const row = {
   ...registryRow,
@@ -43,6 +68,8 @@ const row = {
       })
       .nullable(),
   ),
+  /** Null unless its file is the XML of a national NFS-e. */
+  document: everyone(noted.nullable()),
   /** Why it was rejected, or is not asked for. */
   status_reason: everyone(z.string().nullable()),
   reviewed_at: everyone(moment.nullable()),
@@ -110,8 +137,14 @@ export const invoiceStep = z.object({
 })
 export type InvoiceStep = z.output<typeof invoiceStep>
 
-/** `POST` of the same, a form: the invoice with its file. */
-export const invoiceUpload = z.object({ ...sent, pdf: uploadSchema, row_version: wholeNumber })
+/** `POST` of the same, a form: the invoice with its file, whose XML says the rest by itself. */
+export const invoiceUpload = z.object({
+  number: sent.number.optional(),
+  issued_at: sent.issued_at.optional(),
+  amount: sent.amount.optional(),
+  pdf: uploadSchema,
+  row_version: wholeNumber,
+})
 
 /** `GET /api/payments/exists_invoice_overdue` */
 export const overdueQuery = z.object({ user_uuid: z.uuid().optional() })

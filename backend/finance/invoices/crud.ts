@@ -12,6 +12,7 @@ import { matchesSearch } from '../../core/registry/filter'
 import type { Row } from '../../core/registry/registry'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
+import { concealed, documentSql } from './document'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
 import { isOverdueSql } from './overdue'
 
@@ -44,6 +45,7 @@ async function present(acting: Acting, found: Row[]): Promise<Row[]> {
       row.payments_total !== '0.00' &&
       String(row.due_date) < today,
     is_own: row.user_uuid === acting.principal.uuid,
+    document: concealed(row.document as Invoice['document']),
   }))
 }
 
@@ -54,6 +56,7 @@ export const invoiceCrud = crud(rows, invoiceContract, {
     user: owner,
     reviewer: personSql(rows.tenant_id, rows.reviewed_by),
     file: fileSql,
+    document: documentSql,
     // By the clock and whoever reads: `present` knows them.
     is_overdue: sql`false`,
     is_own: sql`false`,

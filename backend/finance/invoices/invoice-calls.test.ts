@@ -88,7 +88,7 @@ describeOnBoth('the calls of invoices (18.6)', (open) => {
     const facts = { number: '57', issued_at: '2026-11-20', amount: '1000.00' }
     expect((await put(own, facts, 'corretor')).body).toMatchObject({ details: { pdf: [{ reason: 'required' }] } })
     expect((await send(own, '1000.00', 'corretor', '2026-11-20', 'isto não é um PDF')).body).toMatchObject({
-      details: { pdf: [{ reason: 'document_type' }] },
+      details: { pdf: [{ reason: 'invoice_file' }] },
     })
     const sent = await desk.done<Invoice>(await send(own, '1000.00'), 200)
     expect(sent).toMatchObject({

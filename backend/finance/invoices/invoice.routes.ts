@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
@@ -10,19 +10,13 @@ import {
   invoiceReason,
   invoiceSchema,
   invoiceStep,
-  invoiceUpload,
   overdueQuery,
   overdueSchema,
 } from '@/lib/contracts/invoice-consolidation'
 import { listSchema, rowId } from '@/lib/contracts/list'
-import { documentLimits } from '@/lib/kinds/files'
 import { ApiError, invalid } from '../../core/errors/api-error'
-import { checkedDocument } from '../../core/files/documents'
 import { file } from '../../core/files/file.table'
 import type { FileReader } from '../../core/files/readers'
-import { addFile } from '../../core/files/rows'
-import { refuseSums } from '../../core/files/sums'
-import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import { recordHistory } from '../../core/registry/history'
@@ -32,10 +26,12 @@ import { bulkStep } from '../../core/workflow/bulk'
 import { userInScope } from '../../identity/brokers/user-in-scope'
 import { invoiceCrud, invoiceEntity, loadInvoice, loadToday, visibleInvoices } from './crud'
 import { loadInvoiceDetail } from './detail'
+import { findNoteFacts } from './document'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
 import { makeInvoice } from './make'
 import { findOverdue } from './overdue'
 import { invoiceWorkflow, stepInvoice } from './steps'
+import { invoiceUploadVerb, isFile } from './upload'
 
 const { path, permissions } = invoiceCrud.registry
 const params = z.object({ id: rowId })
@@ -100,12 +96,6 @@ const create = verb(
   },
 )
 
-const isFile = ({ tenant }: Pick<Acting, 'tenant'>, id: number) =>
-  and(
-    ...[eq(file.tenant_id, tenant.id), eq(file.entity, invoiceEntity), eq(file.entity_id, String(id))],
-    isNull(file.deleted_at),
-  )
-
 const edit = verb(
   {
     // Each step has its permission, checked with the action.
@@ -115,53 +105,15 @@ const edit = verb(
   async (context) => {
     const { action, row_version, ...data } = context.input
     const { id } = context.params
-    await stepInvoice(context, id, { action, data }, { row_version, sent: context.input })
+    // An XML that is there says more than what is typed.
+    const noted = action === 'send' ? await findNoteFacts(context, id) : null
+    await stepInvoice(context, id, { action, data: { ...data, ...noted } }, { row_version, sent: context.input })
     if (action === 'send' && (await context.tx.$count(file, isFile(context, id))) === 0) {
       throw invalid({ pdf: { reason: 'required', message: 'Escolha um arquivo.' } })
     }
     return { ...saved, data: await loadInvoice(context, id) }
   },
 )
-
-const upload = ({ files, sums }: Services) =>
-  verb(
-    {
-      ...{ permission: 'edit_issue_invoices', params, input: invoiceUpload, output, audit },
-      summary:
-        'Send an invoice with its file (PDF, JPG or PNG by its bytes, up to 10 MB), which takes the place of an earlier one',
-      multipart: { maxFileBytes: documentLimits.bytes },
-      prepare: async ({ input, params, principal, read: inside, onFailure }) => {
-        const { bytes, ...document } = checkedDocument(input.pdf, 'pdf')
-        // Permission is checked before any bytes are stored.
-        const tenantId = await inside(async (scope) => {
-          const seen = and(visibleInvoices({ ...scope, principal }), eq(rows.id, params.id))
-          if ((await scope.tx.$count(rows, seen)) === 0) throw new ApiError('NOT_FOUND')
-          await refuseSums(scope, sums, { size: bytes.byteLength, by: principal.id })
-          return scope.tenant.id
-        })
-        const stored = await files.put(tenantId, bytes)
-        onFailure(() => files.discard([stored.key]))
-        return { ...document, ...stored }
-      },
-    },
-    async (context) => {
-      const { prepared, params, input, principal, tx, now } = context
-      const { pdf: _, row_version, ...data } = input
-      await stepInvoice(context, params.id, { action: 'send', data }, { row_version, sent: data })
-      const gone = await tx
-        .update(file)
-        .set({ deleted_at: now, updated_at: now, row_version: sql`${file.row_version} + 1` })
-        .where(isFile(context, params.id))
-        .returning({ key: file.storage_key })
-      const owner = { entity: invoiceEntity, entityId: String(params.id), kind: 'invoice' }
-      await addFile(context, owner, prepared, principal.id, sums)
-      const data_ = await loadInvoice(context, params.id)
-      return async () => {
-        await files.discard(gone.map(({ key }) => key))
-        return { ...saved, data: data_ }
-      }
-    },
-  )
 
 const overdue = verb(
   {
@@ -208,7 +160,7 @@ export const invoices = invoiceCrud.with({
 
 /** Beside the registry: the invoice with its file, and what is late. */
 export const invoiceRoutes = (services: Services): Route[] => [
-  route('POST', `${path}/edit/{id}`, upload(services)),
+  route('POST', `${path}/edit/{id}`, invoiceUploadVerb(services)),
   route('GET', '/api/payments/exists_invoice_overdue', overdue),
 ]
 
