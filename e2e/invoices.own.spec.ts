@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { digits, findId, panel, pick, rows } from './finance-desk'
 import { fortyDaysLater } from './later'
+import { forged, unsigned } from './nfse'
 import { ownServer } from './server'
 import { accessibilityFaults, expect } from './test'
 
@@ -242,7 +243,7 @@ test('18.6 a broker sends it on the phone, finance rejects it, it is sent again 
   await expect(panel(page)).not.toContainText('Conferida por')
 })
 
-test('18.6 what has changed meanwhile is said, and read; a month is exempt with a reason', async ({
+test('18.6 the XML of an NFS-e says the rest by itself, and its reviewer what to look at', async ({
   page,
   enterAs,
 }) => {
@@ -250,6 +251,79 @@ test('18.6 what has changed meanwhile is said, and read; a month is exempt with 
   await enterAs('financeiro')
   await ask(page, people.corretor?.name ?? '')
   await expect(panel(page)).toContainText('Aguardando nota')
+
+  await page.setViewportSize(phone)
+  await enterAs('corretor')
+  await page.goto(`${route}?competence=${month}`)
+  await rows(page).getByRole('link').click()
+  const id = new URL(page.url()).searchParams.get('record')
+  const row = (await callApi(page, 'GET', `/api/invoice_consolidations/${id}`)).body.data ?? {}
+  const amount = String(row.payments_total)
+  await panel(page).getByRole('button', { name: 'Enviar nota' }).click()
+  const sending = page.getByRole('dialog', { name: /^Enviar nota: / })
+  const submit = () => sending.getByRole('button', { name: 'Enviar nota' }).click()
+  const file = sending.locator('input[type=file]')
+  await sending.getByRole('textbox', { name: 'Número da nota' }).fill('12')
+  await file.setInputFiles(forged())
+  // They are read from the XML.
+  await expect(sending.getByRole('textbox')).toHaveCount(0)
+  await submit()
+  await expect(sending.getByText('A assinatura da nota não confere: o arquivo foi alterado.')).toBeVisible()
+  const note = { taker: '99000001000101', amount, day: today() }
+  await file.setInputFiles(unsigned(71, note))
+  await submit()
+  await expect(sending.getByText(/^O tomador da nota não é a empresa: .* 99\.009\.001\/0001-64\.$/)).toBeVisible()
+  const ours = { ...note, taker: '99009001000164' }
+  await file.setInputFiles(
+    unsigned(72, { ...ours, amount: `${amount.slice(0, -2)}${amount.endsWith('00') ? '01' : '00'}` }),
+  )
+  await submit()
+  await expect(sending.getByText(/^Valor da nota difere do total pago no mês/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  // A PDF says nothing by itself: what was typed is still there.
+  await file.setInputFiles(pdf('nota.pdf'))
+  await expect(sending.getByRole('textbox', { name: 'Número da nota' })).toHaveValue('12')
+  await file.setInputFiles(unsigned(73, ours))
+  await submit()
+  await expect(sending).toBeHidden()
+
+  await page.setViewportSize(wide)
+  await enterAs('financeiro')
+  await page.goto(`${route}?competence=${month}&user_uuid=${people.corretor?.uuid}`)
+  await rows(page).getByRole('link').click()
+  const read = panel(page).getByRole('region', { name: 'Dados da NFS-e' })
+  await expect(read).toContainText('99.009.001/0001-64')
+  await expect(read).toContainText('ALFA CREDITO LTDA')
+  await expect(read).toContainText('A nota não tem assinatura')
+  await expect(read).toContainText(/IRRF retido: .R\$\s72,30. na nota, .R\$\s0,00. nos pagamentos do mês\./)
+  await page.reload()
+  await expect(read).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await panel(page).getByRole('button', { name: 'Abrir nota-73.xml' }).click()
+  const preview = page.getByRole('dialog', { name: 'nota-73.xml' })
+  await expect(preview).toContainText('Este arquivo não tem prévia: baixe-o.')
+  await expect(preview.getByRole('link', { name: 'Baixar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await panel(page).getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByRole('dialog', { name: /^Aprovar: / })).toContainText('A nota não tem assinatura')
+  await page.keyboard.press('Escape')
+  await panel(page).getByRole('button', { name: 'Rejeitar' }).click()
+  const rejecting = page.getByRole('dialog', { name: /^Rejeitar: / })
+  await rejecting.getByRole('textbox', { name: 'Motivo' }).fill('Falta a assinatura')
+  await rejecting.getByRole('button', { name: 'Rejeitar' }).click()
+  await expect(rejecting).toBeHidden()
+  await expect(panel(page)).toContainText('A nota foi rejeitada')
+})
+
+test('18.6 what has changed meanwhile is said, and read; a month is exempt with a reason', async ({
+  page,
+  enterAs,
+}) => {
+  await page.setViewportSize(wide)
+  await enterAs('financeiro')
+  await page.goto(`${route}?competence=${month}&user_uuid=${people.corretor?.uuid}`)
+  await rows(page).getByRole('link').click()
+  await expect(panel(page)).toContainText('Falta a assinatura')
   await panel(page).getByRole('button', { name: 'Dispensar' }).click()
   const exempting = page.getByRole('dialog', { name: /^Dispensar: / })
   await exempting.getByRole('textbox', { name: 'Motivo' }).fill('Emitida fora do sistema')

@@ -17,7 +17,7 @@ type Props = {
 export function AttachedRow({ attached: { name, mime, size, note }, kind, onOpen, onRemove }: Props) {
   const t = useTranslations('attachments')
   const locale = useLocale()
-  const Icon = mime === 'application/pdf' ? FileText : ImageIcon
+  const Icon = mime.startsWith('image/') ? ImageIcon : FileText
   const said = [kind, sizeText(size, locale), note].filter(Boolean).join(' · ')
   return (
     <li className="flex min-w-0 items-center gap-1 rounded-md border border-line bg-raised">

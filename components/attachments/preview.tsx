@@ -64,7 +64,11 @@ export default function Preview({ files, open, onOpen, onClose }: Props) {
 
 type FileViewProps = { file: Attached } & ReturnType<typeof useBytes>
 
+const hasPreview = (mime: string) => mime === 'application/pdf' || mime.startsWith('image/')
+
+/** The file, or that it can only be downloaded: the XML of an invoice is never rendered. */
 function FileView({ file: { name, mime }, url, fault }: FileViewProps) {
+  const t = useTranslations('attachments')
   const common = useTranslations('common')
   return (
     <div className="grid min-h-0 flex-1 place-items-center bg-surface">
@@ -80,7 +84,8 @@ function FileView({ file: { name, mime }, url, fault }: FileViewProps) {
         </p>
       )}
       {url && mime === 'application/pdf' && <PdfView key={url} url={url} name={name} />}
-      {url && mime !== 'application/pdf' && <PictureView key={url} url={url} name={name} />}
+      {url && mime.startsWith('image/') && <PictureView key={url} url={url} name={name} />}
+      {url && !hasPreview(mime) && <Notice className="m-4">{t('noPreview')}</Notice>}
     </div>
   )
 }

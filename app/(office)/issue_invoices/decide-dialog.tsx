@@ -12,6 +12,7 @@ import { stepInvoice } from '@/lib/api/finance/invoices'
 import type { Invoice } from '@/lib/contracts/invoice-consolidation'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
+import { NoteWarnings } from './note-warnings'
 import { useInvoiceNames } from './use-invoice-names'
 
 type Act = 'approve' | 'reject' | 'cancel'
@@ -56,6 +57,7 @@ export function DecideDialog({ act, row, onClose, onDone }: ActionProps<Invoice>
             {number && <Shown label={words('fields.invoice_number')} text={number} />}
             {issued && <Shown label={words('fields.issued_at')} text={date(issued)} />}
           </div>
+          {act === 'approve' && seen.document && <NoteWarnings document={seen.document} />}
         </>
       }
       plan={plan}

@@ -1,10 +1,12 @@
 'use client'
 
-import { FileText, ImageIcon } from 'lucide-react'
+import { FileCode2, FileText, ImageIcon } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { sizeText } from '@/components/attachments/file-bytes'
 import { requiredMark } from '@/components/ui/classes'
 import { FileField } from '@/components/uploads/file-field'
+import { looksLikeXml } from '@/lib/formats/xml-start'
 import { documentLimits } from '@/lib/kinds/files'
 
 type Props = {
@@ -15,15 +17,34 @@ type Props = {
   file: File | null
   /** The file that stays if no other is chosen. */
   kept: string | null
+  /** The chosen file, or the one that stays, is the XML of an NFS-e. */
+  isXml: boolean
   progress: number | null
-  onFile: (file: File) => void
+  onFile: (file: File, isXml: boolean) => void
 }
 
-/** The file of the invoice: a PDF, or a picture that the phone may take. It stays chosen when the rest is refused. */
-export function FileInput({ id, label, required, error, file, kept, progress, onFile }: Props) {
+// By its ending, as systems disagree on the type.
+const limits = { ...documentLimits, types: ['.xml', ...documentLimits.types] }
+
+/**
+ * The file of the invoice: the XML of its NFS-e, a PDF, or a picture that the phone may take. It stays chosen when the
+ * rest is refused.
+ */
+export function FileInput({ id, label, required, error, file, kept, isXml, progress, onFile }: Props) {
   const t = useTranslations('invoices.file')
+  const faults = useTranslations('attachments.faults')
   const locale = useLocale()
-  const Icon = file?.type === 'application/pdf' ? FileText : ImageIcon
+  const [unread, setUnread] = useState(false)
+  const Icon = isXml ? FileCode2 : file?.type === 'application/pdf' ? FileText : ImageIcon
+  const take = async (chosen: File) => {
+    // A file that went away meanwhile cannot be read.
+    const start = await chosen
+      .slice(0, 64)
+      .arrayBuffer()
+      .catch(() => null)
+    setUnread(start === null)
+    if (start) onFile(chosen, looksLikeXml(new Uint8Array(start)))
+  }
   return (
     <fieldset aria-invalid={error ? true : undefined} className="min-w-0">
       <legend className={`mb-1.5 font-medium ${required ? requiredMark : ''}`}>{label}</legend>
@@ -37,11 +58,12 @@ export function FileInput({ id, label, required, error, file, kept, progress, on
       {!file && kept && <p className="mb-2 text-muted wrap-anywhere">{t('kept', { name: kept })}</p>}
       <FileField
         label={t(file || kept ? 'change' : 'choose')}
-        limits={documentLimits}
-        onFile={onFile}
+        limits={limits}
+        onFile={(chosen) => void take(chosen)}
         progress={progress}
-        error={error ?? null}
+        error={unread ? faults('unreadable') : (error ?? null)}
       />
+      <p className="mt-2 text-pretty text-muted">{t(isXml ? 'isXml' : 'xmlHelp')}</p>
     </fieldset>
   )
 }

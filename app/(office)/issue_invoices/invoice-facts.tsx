@@ -8,6 +8,7 @@ import type { Invoice } from '@/lib/contracts/invoice-consolidation'
 import { date, dateTime, monthInWords } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import { documentLimits } from '@/lib/kinds/files'
+import { NoteFacts } from './note-facts'
 
 const some = (amount: string) => (/[1-9]/.test(amount) ? money(amount) : null)
 
@@ -39,6 +40,7 @@ export function InvoiceFacts({ row }: { row: Invoice }) {
           <Attachments label={words.field('file')} limits={documentLimits} attached={[row.file]} />
         </div>
       )}
+      {row.document && <NoteFacts document={row.document} />}
     </>
   )
 }

@@ -14,7 +14,10 @@ import { FileInput } from './file-input'
 import { type SendName, sendForm, sendPlan } from './send-plan'
 import { useInvoiceNames } from './use-invoice-names'
 
-/** Sends the invoice of a month: its number, day, amount and file. A refusal loses none of them. */
+/**
+ * Sends the invoice of a month: its file, with number, day and amount unless the XML of an NFS-e says them. A refusal
+ * loses none of them.
+ */
 export function SendDialog({ row, onClose, onDone }: ActionProps<Invoice>) {
   const t = useTranslations('invoices')
   const words = useTranslations('resources.invoice_consolidation')
@@ -36,7 +39,7 @@ export function SendDialog({ row, onClose, onDone }: ActionProps<Invoice>) {
     row_version: seen.row_version,
     onDone: end,
   })
-  const labels: Record<SendName, string> = {
+  const labels: Partial<Record<SendName, string>> = {
     number: words('fields.invoice_number'),
     issued_at: words('fields.issued_at'),
     amount: words('fields.invoice_amount'),
@@ -59,17 +62,19 @@ export function SendDialog({ row, onClose, onDone }: ActionProps<Invoice>) {
       }
       plan={plan}
       step={step}
-      labelOf={(name) => labels[name]}
+      labelOf={(name) => labels[name] ?? ''}
       hintOf={() => t('amountHint', { amount: money(seen.payments_total) })}
       custom={(name, { id, label, required, error, onChange }) => (
         <FileInput
           key={name}
           {...{ id, label, required, error, file }}
           kept={seen.file?.name ?? null}
+          isXml={step.values.is_xml === true}
           progress={step.progress}
-          onFile={(chosen) => {
+          onFile={(chosen, isXml) => {
             setFile(chosen)
             onChange(chosen.name)
+            step.set('is_xml', isXml)
           }}
         />
       )}

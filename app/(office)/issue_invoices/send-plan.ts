@@ -2,7 +2,8 @@ import type { StepPlan } from '@/components/workflow/step-plan'
 import type { Invoice } from '@/lib/contracts/invoice-consolidation'
 import { today } from '@/lib/formats/dates'
 
-export type SendName = 'number' | 'issued_at' | 'amount' | 'pdf'
+/** `is_xml`: the file says the rest by itself. */
+export type SendName = 'pdf' | 'is_xml' | 'number' | 'issued_at' | 'amount'
 
 /** The invoice, with what is known of it; one that was rejected may keep its file. `pdf` holds the file's name. */
 export const sendPlan = ({
@@ -10,15 +11,16 @@ export const sendPlan = ({
   issued_at,
   payments_total: amount,
   file,
+  document,
 }: Invoice): StepPlan<SendName> => ({
   fields: [
-    { name: 'number', kind: 'text', required: true },
-    { name: 'issued_at', kind: 'day', required: true },
-    { name: 'amount', kind: 'money', required: true, hint: true },
     { name: 'pdf', kind: 'custom', required: file === null },
+    { name: 'number', kind: 'text', required: true, unless: 'is_xml' },
+    { name: 'issued_at', kind: 'day', required: true, unless: 'is_xml' },
+    { name: 'amount', kind: 'money', required: true, hint: true, unless: 'is_xml' },
   ],
-  initial: { number, issued_at: issued_at ?? today(), amount, pdf: null },
-  body: ({ pdf: _, ...facts }) => facts,
+  initial: { pdf: null, is_xml: document !== null, number, issued_at: issued_at ?? today(), amount },
+  body: ({ pdf: _, is_xml: isXml, ...facts }) => (isXml ? {} : facts),
 })
 
 /** The same as a form with its file. */

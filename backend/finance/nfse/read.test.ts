@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { looksLikeXml } from '@/lib/formats/xml-start'
 import { makeCertificate } from '../../testing/certificate'
 import { changed, nationalNote, numbered, type Signing, signNote, unsignedNote } from '../../testing/nfse'
 import { keyDigit } from './access-key'
 import { readNote } from './read'
-import { looksLikeXml } from './xml'
 
 const host = '*.nfse.gov.br'
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -13,12 +13,6 @@ const declaration =
 const unwanted =
   /<[!?]|&(?!(?:amp|lt|gt|quot|apos|#[1-9]\d{0,5}|#x[0-9a-f]{1,5});)|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/iu
 
-/** True for bytes that begin like XML in any encoding: those that another type's reader would not know. */
-export function looksLikeXml(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 64))
-  return /^(?:\xef\xbb\xbf)?\s*<|^(?:\xff\xfe|\xfe\xff)/.test(start)
-}
-
 /** The text of a note, without its declaration. Refuses what no note holds, so that no later reader meets it. */
 export function decodeXml(bytes: Uint8Array): string {
   if (bytes.byteLength > nfseBytes) throw refused('size')
