@@ -1,5 +1,7 @@
+import { sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { SignedXml } from 'xml-crypto'
+import { DOMParser } from '@xmldom/xmldom'
+import { ExclusiveCanonicalization, SignedXml } from 'xml-crypto'
 import { keyDigit } from '../finance/nfse/access-key'
 import { makeCertificate } from './certificate'
 
@@ -59,4 +61,13 @@ export function signNote(note: string, signing: Signing = {}): string {
   }
   signed.computeSignature(note, { location: { reference: '/*', action: 'append' } })
   return signed.getSignedXml()
+}
+
+/** A note of `signNote` whose `SignedInfo` was changed, signed again by the same issuer. */
+export function signAgain(note: string, digest: 'sha1' | 'sha256' = 'sha256'): string {
+  const [info] = Array.from(new DOMParser().parseFromString(note, 'text/xml').getElementsByTagName('SignedInfo'))
+  if (!info) throw new Error('not signed')
+  const form = new ExclusiveCanonicalization().process(info, {}).toString()
+  const value = sign(digest, Buffer.from(form), issuer.privateKey).toString('base64')
+  return note.replace(/<SignatureValue>[^<]*/, `<SignatureValue>${value}`)
 }

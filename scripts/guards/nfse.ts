@@ -32,6 +32,14 @@ export const nfseGuards: readonly Guard[] = [
     named: 'UP10 a signature by another algorithm',
   },
   {
+    name: 'the algorithm of an NFS-e is the one that was looked at',
+    file: signature,
+    find: '[canonicalization, method, first, second, digest, sum, value].every(isBare) &&',
+    replace: '',
+    test,
+    named: 'UP10 a method that stands within another part',
+  },
+  {
     name: 'an NFS-e that was altered is refused',
     file: signature,
     find: 'verify(text, issuer, id, strong)',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { looksLikeXml } from '@/lib/formats/xml-start'
 import { makeCertificate } from '../../testing/certificate'
-import { changed, nationalNote, numbered, type Signing, signNote, unsignedNote } from '../../testing/nfse'
+import { changed, nationalNote, numbered, type Signing, signAgain, signNote, unsignedNote } from '../../testing/nfse'
 import { keyDigit } from './access-key'
 import { readNote } from './read'
 
@@ -131,6 +131,26 @@ it('UP10 a signature by another algorithm, of another part or of several is refu
   ] as const) {
     expect(refusal(signed.replace(from, to)), String(from)).toBe('nfse_signature')
   }
+})
+
+it('UP10 a method that stands within another part of the signature is refused, as the library would take it', () => {
+  expect(read(signAgain(signed)).signature).toBe('intact')
+  const hidden = '<SignatureMethod Algorithm="http://www.w3.org/2000/09/xmldsig#rsa-sha1"/>'
+  for (const within of [
+    hidden,
+    `<InclusiveNamespaces xmlns="http://www.w3.org/2001/10/xml-exc-c14n#">${hidden}</InclusiveNamespaces>`,
+  ]) {
+    const note = signed.replace(/(<CanonicalizationMethod [^>]*)\/>/, `$1>${within}</CanonicalizationMethod>`)
+    expect(refusal(signAgain(note, 'sha1')), within).toBe('nfse_signature')
+  }
+  for (const name of ['SignatureMethod', 'Transform', 'DigestMethod']) {
+    const note = signed.replace(new RegExp(`(<${name} [^>]*)/>`), `$1><XPath>x</XPath></${name}>`)
+    expect(refusal(signAgain(note)), name).toBe('nfse_signature')
+  }
+  const prefixes = '<InclusiveNamespaces xmlns="http://www.w3.org/2001/10/xml-exc-c14n#" PrefixList="x"/>'
+  const note = signed.replace(/(<Transform [^>]*c14n#WithComments")\/>/, `$1>${prefixes}</Transform>`)
+  expect(note).not.toBe(signed)
+  expect(read(signAgain(note)).signature).toBe('intact')
 })
 
 it('UP10 what no note holds is refused before it is parsed: DTD, entity, comment, instruction, CDATA', () => {

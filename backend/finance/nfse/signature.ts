@@ -32,20 +32,35 @@ function parts(parent: Element, names: readonly string[]): Element[] {
   return found
 }
 
+/** True if nothing stands in a part: the library takes the first method that it finds at any depth. */
+const isBare = (part: Element | undefined) =>
+  Array.from(part?.getElementsByTagName('*') ?? []).every(
+    ({ localName, namespaceURI }) => localName === 'InclusiveNamespaces' && namespaceURI === exclusive,
+  )
+
 const algorithm = (part: Element | undefined) => part?.getAttribute('Algorithm') ?? ''
 
 /** Refuses a signature of another shape, or by another algorithm, than those that notes bear; answers its certificate. */
 function readShape(signature: Element, id: string, allowed: Allowed): X509Certificate {
   if (signature.namespaceURI !== space) throw refused('signature')
-  const [info, , keyInfo] = parts(signature, ['SignedInfo', 'SignatureValue', 'KeyInfo']) as [Element, Element, Element]
+  const [info, value, keyInfo] = parts(signature, ['SignedInfo', 'SignatureValue', 'KeyInfo']) as [
+    Element,
+    Element,
+    Element,
+  ]
   const [canonicalization, method, reference] = parts(info, [
     'CanonicalizationMethod',
     'SignatureMethod',
     'Reference',
   ]) as [Element, Element, Element]
-  const [transforms, digest] = parts(reference, ['Transforms', 'DigestMethod', 'DigestValue']) as [Element, Element]
+  const [transforms, digest, sum] = parts(reference, ['Transforms', 'DigestMethod', 'DigestValue']) as [
+    Element,
+    Element,
+    Element,
+  ]
   const [first, second] = parts(transforms, ['Transform', 'Transform'])
   const isAllowed =
+    [canonicalization, method, first, second, digest, sum, value].every(isBare) &&
     canonical.includes(algorithm(canonicalization)) &&
     allowed.signatures.includes(algorithm(method)) &&
     allowed.digests.includes(algorithm(digest)) &&
