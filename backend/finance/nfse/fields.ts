@@ -48,15 +48,20 @@ function cents(info: Element, path: string): bigint {
   return parseDecimal(text, 2)
 }
 
+/** A day of this century that the calendar has: `Date` makes 3 March of 31 February, and no column holds the year 0. */
+function day(text: string): string {
+  const found = new Date(`${text}T00:00:00Z`)
+  if (!text.startsWith('20') || Number.isNaN(found.getTime()) || found.toISOString().slice(0, 10) !== text) {
+    throw refused('layout')
+  }
+  return text
+}
+
 function moment(text: string): Date {
   const found = new Date(text)
   if (Number.isNaN(found.getTime())) throw refused('layout')
+  day(text.slice(0, 10))
   return found
-}
-
-function day(text: string): string {
-  if (moment(`${text}T00:00:00Z`).toISOString().slice(0, 10) !== text) throw refused('layout')
-  return text
 }
 
 const document = (info: Element, path: string) => findText(info, `${path}/CNPJ`) ?? findText(info, `${path}/CPF`)
@@ -73,7 +78,7 @@ export function readFields(info: Element): NoteFields {
   return {
     access_key,
     number: demanded(info, 'nNFSe', /^\d{1,13}$/),
-    issuedAt: moment(demanded(info, 'dhProc', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)),
+    issuedAt: moment(demanded(info, 'dhProc', /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d(Z|[+-]\d\d:\d\d)$/)),
     status: demanded(info, 'cStat', /^\d{3}$/),
     isTest: demanded(info, `${declared}/tpAmb`, /^[12]$/) === '2',
     isOfCity: findText(info, 'ambGer') === '1',

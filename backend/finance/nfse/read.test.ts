@@ -206,6 +206,10 @@ it('18.6 another document, or one without what a note says, is not a national no
     changed(unsignedNote, [value, '<x:vServ>4820.00</x:vServ>']),
     changed(unsignedNote, ['2026-11-05T10:12:41-03:00', '2026-13-45T10:12:41-03:00']),
     changed(unsignedNote, ['2026-10-31', '2026-02-31']),
+    changed(unsignedNote, ['2026-10-31', '0000-01-01']),
+    changed(unsignedNote, ['2026-11-05T10:12:41-03:00', '2026-02-31T10:12:41-03:00']),
+    changed(unsignedNote, ['2026-11-05T10:12:41-03:00', '0000-01-01T10:12:41-03:00']),
+    changed(unsignedNote, ['2026-11-05T10:12:41-03:00', '2026-11-05T24:00:00-03:00']),
     changed(unsignedNote, ['ALFA CREDITO LTDA', 'ALFA&#1;CREDITO']),
     changed(unsignedNote, ['ALFA CREDITO LTDA', '']),
   ]) {
