@@ -16,6 +16,7 @@ const month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/)
 
 /** The content of its XML (invoices.md#the-national-nfs-e). */
 const noted = z.object({
+  /** 50 characters, a CPF within masked. */
   access_key: everyone(z.string()),
   /** Its document is masked, as that of the person's account. */
   provider: everyone(z.object({ document: everyone(z.string()), name: everyone(z.string()) })),

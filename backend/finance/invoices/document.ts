@@ -92,9 +92,14 @@ export const documentSql: SQL = sql`(select jsonb_build_object(
   from ${documents} noted where noted.tenant_id = ${rows.tenant_id} and noted.invoice_consolidation_id = ${rows.id}
     and noted.deleted_at is null)`
 
+/** An access key as everybody sees it: a CPF stands there in characters 13 to 23. */
+const concealKey = (key: string, provider: string) =>
+  provider.length === 11 ? `${key.slice(0, 12)}${'*'.repeat(11)}${key.slice(23)}` : key
+
 /** The document as everybody sees it. */
 export const concealed = (document: Invoice['document']): Invoice['document'] =>
   document && {
     ...document,
+    access_key: concealKey(document.access_key, document.provider.document),
     provider: { ...document.provider, document: maskDocument(document.provider.document) ?? '' },
   }

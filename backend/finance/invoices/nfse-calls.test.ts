@@ -9,6 +9,7 @@ import { userNamed } from '../../testing/finance'
 import { changed, nationalNote, numbered, signNote, unsignedNote } from '../../testing/nfse'
 import { aPayment } from '../../testing/payments'
 import { makePng } from '../../testing/pictures'
+import { keyDigit } from '../nfse/access-key'
 import { keepInvoice } from './keep'
 
 const path = '/api/invoice_consolidations'
@@ -128,6 +129,32 @@ describeOnBoth('the XML of a national NFS-e (18.6)', (open) => {
     const { headers } = await opened.call('aurora', url, { token })
     expect(headers.get('content-disposition')).toMatch(/^attachment/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('names a person’s CPF to nobody, within the access key neither', async () => {
+    const paidAt = (document: string) =>
+      inAurora(async (scope) => {
+        const id = await userNamed(scope, 'corretor')
+        await scope.tx.execute(sql`update payee_account set payee_document = ${document} where user_id = ${id}`)
+      })
+    const cpf = '39053344705'
+    await paidAt(cpf)
+    const key = `355030821000${cpf}00000000000572611481203957`
+    const note = changed(unsignedNote, ['<emit><CNPJ>99000017000106</CNPJ>', `<emit><CPF>${cpf}</CPF>`]).replace(
+      /Id="NFS\w+"/,
+      `Id="NFS${key}${keyDigit(key)}"`,
+    )
+    const sent = await desk.done<Invoice>(await send(first, note, {}, 'corretor'), 200)
+    expect(sent.document).toMatchObject({
+      access_key: `355030821000***********00000000000572611481203957${keyDigit(key)}`,
+      provider: { document: '***.533.447-**' },
+    })
+    for (const who of ['corretor', 'financeiro']) {
+      for (const answer of [await listed(who), await read(first.id, who)]) {
+        expect(JSON.stringify(answer)).not.toContain(cpf)
+      }
+    }
+    await paidAt('99000017000106')
   })
 
   it('is of no use once altered, of another value, person or company, or signed by nobody without a word', async () => {
