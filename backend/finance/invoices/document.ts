@@ -9,7 +9,7 @@ import { constraintName } from '../../core/errors/database'
 import type { Acting } from '../../core/kernel/acting'
 import type { NfseRules } from '../../core/services/nfse-rules'
 import { findPayee, maskDocument } from '../../identity/payees/payee'
-import { refuseNote, warningsAbout } from '../nfse/judge'
+import { refuseNote, refuseParties, warningsAbout } from '../nfse/judge'
 import type { Note } from '../nfse/read'
 import { refused } from '../nfse/refusals'
 import { type InvoiceRow, invoiceConsolidation as rows } from './invoice-consolidation.table'
@@ -31,13 +31,29 @@ export async function noteFacts(
   return { number, issued_at: localDay(issuedAt, await loadTimeZone(scope)), amount: asMoney(amount) }
 }
 
-/** As `noteFacts`, of the XML that is there; null if the file is another or none. */
-export async function findNoteFacts(scope: Scope, id: number): Promise<NoteFacts | null> {
+/** The content of the XML that is there; null if the file is another or none. */
+export async function findNote(scope: Scope, id: number) {
+  const { number, issued_at: issuedAt, amount, provider_document, taker_document: taker } = documents
   const [found] = await scope.tx
-    .select({ number: documents.number, issuedAt: documents.issued_at, amount: documents.amount })
+    .select({ number, issuedAt, amount, provider: { document: provider_document }, taker })
     .from(documents)
     .where(and(isAlive(scope), eq(documents.invoice_consolidation_id, id)))
-  return found ? noteFacts(scope, found) : null
+  return found ?? null
+}
+
+/** The company and the account that an invoice's note is between. */
+const loadParties = async (scope: Scope, { user_id }: InvoiceRow) => ({
+  company: await loadCompanyCnpj(scope),
+  payee: await findPayee(scope, user_id),
+})
+
+/** Throws VALIDATION for a note that is there and no longer its person's to this company: their account may have changed. */
+export async function recheckNote(
+  scope: Scope,
+  row: InvoiceRow,
+  note: NonNullable<Awaited<ReturnType<typeof findNote>>>,
+): Promise<void> {
+  refuseParties(note, await loadParties(scope, row))
 }
 
 /** Soft-deletes what an earlier XML of the invoice said. The caller holds the invoice. */
@@ -52,7 +68,7 @@ export async function forgetNote(scope: Scope, id: number): Promise<void> {
 export async function keepNote(acting: Acting, row: InvoiceRow, note: Note, rules: NfseRules): Promise<void> {
   const { tx, tenant, now, principal } = acting
   const expected = {
-    ...{ company: await loadCompanyCnpj(acting), payee: await findPayee(acting, row.user_id) },
+    ...(await loadParties(acting, row)),
     ...{ competence: row.competence, due_date: row.due_date, acceptsTests: rules.acceptsTests },
     ...{ iss_withheld: row.iss_withheld, irrf_withheld: row.irrf_withheld },
   }

@@ -26,7 +26,7 @@ import { bulkStep } from '../../core/workflow/bulk'
 import { userInScope } from '../../identity/brokers/user-in-scope'
 import { invoiceCrud, invoiceEntity, loadInvoice, loadToday, visibleInvoices } from './crud'
 import { loadInvoiceDetail } from './detail'
-import { findNoteFacts } from './document'
+import { findNote, noteFacts, recheckNote } from './document'
 import { invoiceConsolidation as rows } from './invoice-consolidation.table'
 import { makeInvoice } from './make'
 import { findOverdue } from './overdue'
@@ -106,8 +106,11 @@ const edit = verb(
     const { action, row_version, ...data } = context.input
     const { id } = context.params
     // An XML that is there says more than what is typed.
-    const noted = action === 'send' ? await findNoteFacts(context, id) : null
-    await stepInvoice(context, id, { action, data: { ...data, ...noted } }, { row_version, sent: context.input })
+    const note = action === 'send' ? await findNote(context, id) : null
+    const noted = note && (await noteFacts(context, note))
+    const step = { action, data: { ...data, ...noted } }
+    const row = await stepInvoice(context, id, step, { row_version, sent: context.input })
+    if (note) await recheckNote(context, row, note)
     if (action === 'send' && (await context.tx.$count(file, isFile(context, id))) === 0) {
       throw invalid({ pdf: { reason: 'required', message: 'Escolha um arquivo.' } })
     }

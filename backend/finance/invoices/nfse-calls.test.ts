@@ -197,6 +197,19 @@ describeOnBoth('the XML of a national NFS-e (18.6)', (open) => {
     const back = await desk.done<Invoice>(await put(sent, reason), 200)
     expect(back.document).toMatchObject({ net_amount: '4651.30' })
     const typed = { number: '99', issued_at: '2026-11-01', amount: '4820.00' }
+    await inAurora(({ tx }) =>
+      tx.execute(sql`update payee_account set payee_document = '99000018000142'
+      where payee_document = '99000017000106'`),
+    )
+    expect(await refusal(put(back, { ...typed, action: 'send' }))).toMatchObject([
+      422,
+      'nfse_provider',
+      expect.anything(),
+    ])
+    await inAurora(({ tx }) =>
+      tx.execute(sql`update payee_account set payee_document = '99000017000106'
+      where payee_document = '99000018000142'`),
+    )
     const kept = await desk.done<Invoice>(await put(back, { ...typed, action: 'send' }), 200)
     expect(kept).toMatchObject({ invoice_number: '57', issued_at: '2026-11-05' })
     const again = await desk.done<Invoice>(await put(kept, reason), 200)

@@ -31,13 +31,21 @@ export interface Warning {
 /** Issued: usual, by a court's order, loose, of a MEI. */
 const issued = ['100', '102', '103', '107']
 
-/** Throws VALIDATION for a note that is not this person's to this company, or is not valid. */
-export function refuseNote(note: Note, { company, payee, acceptsTests }: Expected): void {
-  if (!issued.includes(note.status)) throw refused('status')
-  if (note.isTest && !acceptsTests) throw refused('test')
-  if (note.provider.document !== payee?.payee_document) throw refused('provider')
+/** Throws VALIDATION for a note that is not this person's to this company. */
+export function refuseParties(
+  { provider, taker }: { provider: Pick<Note['provider'], 'document'>; taker: Note['taker'] },
+  { company, payee }: Pick<Expected, 'company' | 'payee'>,
+): void {
+  if (provider.document !== payee?.payee_document) throw refused('provider')
   if (company === null) throw refused('company')
-  if (note.taker !== company) throw refused('taker', { cnpj: formatCnpj(company) })
+  if (taker !== company) throw refused('taker', { cnpj: formatCnpj(company) })
+}
+
+/** As `refuseParties`, and for a note that is not valid. */
+export function refuseNote(note: Note, expected: Expected): void {
+  if (!issued.includes(note.status)) throw refused('status')
+  if (note.isTest && !expected.acceptsTests) throw refused('test')
+  refuseParties(note, expected)
 }
 
 const regimes: Readonly<Record<NfseRegime, readonly TaxRegime[]>> = {
