@@ -99,6 +99,7 @@ export function CertificationRow({ uuid, certification, limits, mayAttach, onEdi
       )}
       {!file && mayAttach && (
         <FileField
+          photographs
           label={t('attach')}
           limits={limits}
           onFile={(chosen) => void upload.send(fileForm(chosen, chosen.name))}

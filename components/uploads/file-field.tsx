@@ -1,8 +1,8 @@
 'use client'
 
-import { Upload } from 'lucide-react'
+import { Camera, Upload } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Progress } from '@/components/ui/progress'
@@ -12,6 +12,8 @@ import { type FileLimits, fileFault, megabytes, typeNames } from './file-check'
 type Props = {
   label: string
   limits: FileLimits
+  /** It may be a photograph: a document is, a logo is not. */
+  photographs?: boolean
   onFile: (file: File) => void
   /** From 0 to 1 during the upload. */
   progress?: number | null
@@ -21,12 +23,14 @@ type Props = {
 }
 
 /** A single file, picked or dropped: checked before it is sent; progress or error below. */
-export function FileField({ label, limits, onFile, progress = null, error, retry }: Props) {
+export function FileField({ label, limits, photographs = false, onFile, progress = null, error, retry }: Props) {
   const t = useTranslations('upload')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [over, setOver] = useState(false)
+  const photos = photographs && limits.types.some((type) => type.startsWith('image/'))
   const takes = { types: isolated(typeNames(limits).join(', ')), size: megabytes(limits.bytes) }
 
   const take = (files: readonly File[]) => {
@@ -42,6 +46,23 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
     if (progress === null) take([...event.dataTransfer.files])
   }
 
+  const files = (ref: RefObject<HTMLInputElement | null>, name: string, accept: string, capture?: 'environment') => (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      {...(capture && { capture })}
+      aria-label={name}
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ target }) => {
+        take([...(target.files ?? [])])
+        // Otherwise choosing the same file again, after correcting it, would fire no `change`.
+        target.value = ''
+      }}
+    />
+  )
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside.
     <div
@@ -53,25 +74,22 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
       onDrop={drop}
       className={classes('rounded-md border border-dashed px-4 py-3', over ? 'border-ink bg-hover' : 'border-strong')}
     >
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={limits.types.join(',')}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          take([...(event.target.files ?? [])])
-          // Otherwise choosing the same file again, after correcting it, would fire no `change`.
-          event.target.value = ''
-        }}
-      />
+      {files(input, label, limits.types.join(','))}
+      {photos && files(camera, t('camera'), 'image/*', 'environment')}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button disabled={progress !== null} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
           <Upload aria-hidden className="size-4" strokeWidth={1.75} />
           {label}
         </Button>
+        {photos && (
+          // A camera is at hand on a touch screen.
+          <span className="hidden pointer-coarse:contents">
+            <Button disabled={progress !== null} onClick={() => camera.current?.click()}>
+              <Camera aria-hidden className="size-4" strokeWidth={1.75} />
+              {t('camera')}
+            </Button>
+          </span>
+        )}
         <p id={`${id}-hint`} className="text-xs text-muted">
           {t('hint', takes)}
         </p>

@@ -2,18 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
+import { buttonClasses } from '@/components/ui/button'
 import type { Earnings } from '@/lib/contracts/attention'
 import { money } from '@/lib/formats/money'
 
 const cell = 'flex min-h-20 flex-col gap-0.5 bg-surface px-4 py-3'
 
-/** The person's earnings in large figures; those that are sums of proposals link to them. */
+/** The person's earnings in large figures, and the way to ask for them; sums of proposals link to these. */
 export function EarningsPart({ earnings }: { earnings: Earnings }) {
+  const home = useTranslations('home')
   const t = useTranslations('home.earnings')
   const figures: { key: keyof Earnings; link?: string }[] = [
-    { key: 'forecast', link: '/proposals?commission_status=forecast' },
-    { key: 'to_release', link: '/proposals?commission_status=accrued&commission_status=partly_released' },
     { key: 'available' },
+    { key: 'to_release', link: '/proposals?commission_status=accrued&commission_status=partly_released' },
+    { key: 'forecast', link: '/proposals?commission_status=forecast' },
     { key: 'balance' },
   ]
   return (
@@ -45,6 +47,11 @@ export function EarningsPart({ earnings }: { earnings: Earnings }) {
           )
         })}
       </div>
+      {/[1-9]/.test(earnings.available) && (
+        <AppLink href="/financial/my_payments?ask=all" className={`mt-3 max-sm:w-full ${buttonClasses()}`}>
+          {home('askPayment')}
+        </AppLink>
+      )}
     </section>
   )
 }

@@ -57,6 +57,7 @@ export function FileInput({ id, label, required, error, file, kept, isXml, progr
       )}
       {!file && kept && <p className="mb-2 text-muted wrap-anywhere">{t('kept', { name: kept })}</p>}
       <FileField
+        photographs
         label={t(file || kept ? 'change' : 'choose')}
         limits={limits}
         onFile={(chosen) => void take(chosen)}

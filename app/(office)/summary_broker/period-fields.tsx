@@ -20,7 +20,7 @@ export function PeriodFields({ days, today, onChange }: Props) {
   }
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+      <div className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 max-sm:w-full">
         <div className="sm:w-40">
           <DateInput id="statement-from" label={t('from')} value={days[0]} onChange={setDay(0)} />
         </div>

@@ -13,7 +13,9 @@ type Props = {
   onPart: (part: SummaryPart | null) => void
 }
 
-const card = 'min-w-0 rounded-lg border border-line bg-surface px-4 py-3 text-start'
+// On the narrowest phones a line each: half of the screen would break an amount.
+const card =
+  'min-w-0 rounded-lg border border-line bg-surface px-4 py-3 text-start max-[22.5rem]:col-span-full max-[22.5rem]:flex max-[22.5rem]:flex-wrap max-[22.5rem]:items-baseline max-[22.5rem]:justify-between max-[22.5rem]:gap-x-4'
 const isPart = (key: string): key is SummaryPart => summaryParts.some((part) => part === key)
 
 /** From the opening to the closing, each sum showing its rows; below, the account as it is today. */

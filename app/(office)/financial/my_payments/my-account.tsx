@@ -1,5 +1,6 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useId, useState } from 'react'
 import { usePaymentsChanged } from '@/components/payments/desk'
@@ -7,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { FailedState } from '@/components/ui/failed-state'
 import { Notice } from '@/components/ui/notice'
 import { LazyWords } from '@/components/words/lazy-words'
+import { replaceAddress } from '@/lib/browser/address'
 import type { Available } from '@/lib/contracts/payment'
 import { money } from '@/lib/formats/money'
 import { AgainstAsking } from './against-asking'
@@ -20,17 +22,25 @@ const dimmed = 'flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-60
 type Props = { available: Available | null; at: number; uuid: string }
 type Asking = 'all' | 'amount'
 
-/** Money that a broker has, what stands against asking for it, and the two ways to ask. */
+/**
+ * Money that a broker has, what stands against asking for it, and the two ways to ask. `?ask=all` has pressed the first
+ * already, at home or among the shortcuts of the installed product.
+ */
 export function MyAccount({ available: first, at, uuid }: Props) {
   const t = useTranslations('payments.mine')
   const { data, isFetching, refetch } = useAvailable(first, at)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const isAsked = useSearchParams().get('ask') === 'all'
+  const [asking, setAsking] = useState<Asking | null>(isAsked ? 'all' : null)
   const [asked, setAsked] = useState(false)
   const against = useId()
   const onChanged = usePaymentsChanged()
   if (!data) return <FailedState title={t('failed')} busy={isFetching} retry={() => void refetch()} />
   const barred = data.blocked_by.length > 0
-  const close = () => setAsking(null)
+  const close = () => {
+    setAsking(null)
+    // A reload asks no second time.
+    if (isAsked) replaceAddress(location.pathname)
+  }
   // Not disabled: whoever has just pressed one would lose the focus.
   const ask = (how: Asking) => ({
     'aria-disabled': barred,
@@ -44,7 +54,7 @@ export function MyAccount({ available: first, at, uuid }: Props) {
       <p className="text-3xl font-semibold tabular-nums">
         <bdi>{money(data.available)}</bdi>
       </p>
-      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-1 tabular-nums sm:flex sm:gap-x-8">
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 tabular-nums sm:gap-x-8">
         {figures.map((key) => (
           <div key={key} className="min-w-0">
             <dt className="text-xs text-muted">{t(`figures.${key}`)}</dt>
@@ -67,7 +77,7 @@ export function MyAccount({ available: first, at, uuid }: Props) {
         </Button>
         <Button {...ask('amount')}>{t('askAmount')}</Button>
       </div>
-      {asking && (
+      {asking && !barred && (
         <Suspense>
           <LazyWords onFail={close}>
             <AskDialog
