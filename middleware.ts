@@ -119,5 +119,5 @@ function finish(response: NextResponse, security: Record<string, string>, lines:
 export const config = {
   runtime: 'nodejs',
   // The middleware cuts bodies off at 10 MB, so the proxy's paths bypass it (security-cases.md#truncated-bodies).
-  matcher: ['/((?!api/|v1/|_next/|locales/|health$|[^/]+\\.(?:svg|png|ico|webp|txt|webmanifest|js)$).*)'],
+  matcher: ['/((?!api/|v1/|_next/|locales/|icons/|health$|[^/]+\\.(?:svg|png|ico|webp|txt|webmanifest|js)$).*)'],
 }

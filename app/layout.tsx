@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { UiProvider } from '@/components/preferences/ui-provider'
 import { FullScreenLoader } from '@/components/ui/full-screen-loader'
 import { Words } from '@/components/words/words'
+import { iconAddress } from '@/lib/installed/icon-names'
 import { brandStyle } from '@/lib/shell/colors'
 import { looksDark } from '@/lib/shell/ui-state'
 import { brand, ui } from '@/lib/visit/visit'
@@ -15,9 +16,18 @@ import './globals.css'
 
 /** A page's title ends with the tenant's label, or is only the label (shell.md#title). */
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, { label }] = await Promise.all([getTranslations('common'), brand()])
-  return { title: { default: label, template: `%s · ${label.replaceAll('%', '')}` }, description: t('description') }
+  const [t, { label, theme }] = await Promise.all([getTranslations('common'), brand()])
+  return {
+    title: { default: label, template: `%s · ${label.replaceAll('%', '')}` },
+    description: t('description'),
+    applicationName: label,
+    appleWebApp: { title: label, statusBarStyle: 'default' },
+    icons: { apple: iconAddress('apple-180.png', theme) },
+  }
 }
+
+/** `--surface` of globals.css, the colour of the top bar: a phone's own bar continues it. */
+const barColors = { light: '#ffffff', dark: '#15181c' }
 
 /**
  * Makes the browser's own background dark before any style sheet. A phone's keyboard shrinks the page, so that its
@@ -26,8 +36,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export async function generateViewport(): Promise<Viewport> {
   const { state } = await ui()
   const colorScheme = state.theme === 'system' ? 'light dark' : state.theme
+  const themeColor =
+    state.theme === 'system'
+      ? [
+          { media: '(prefers-color-scheme: light)', color: barColors.light },
+          { media: '(prefers-color-scheme: dark)', color: barColors.dark },
+        ]
+      : barColors[state.theme]
   return {
-    ...{ width: 'device-width', initialScale: 1, colorScheme },
+    ...{ width: 'device-width', initialScale: 1, colorScheme, themeColor },
     ...{ interactiveWidget: 'resizes-content', viewportFit: 'cover' },
   }
 }
@@ -60,6 +77,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={lang} dir={state.rtlClass} style={brandStyle(theme) as CSSProperties} suppressHydrationWarning>
       <head>
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* With the cookies: it is in the person's language. */}
+        <link rel="manifest" href="/app.webmanifest" crossOrigin="use-credentials" />
         <link rel="expect" href={`#${whole}`} blocking="render" />
       </head>
       <body

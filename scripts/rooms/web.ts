@@ -15,6 +15,10 @@ export const web: Rooms = {
     'the HTTP server',
     ['lib/process', 'lib/telemetry', 'lib/store', 'lib/tenant-api', 'lib/session', 'lib/bff'],
   ],
+  'lib/installed': [
+    'the product as an installed app: its manifest and icons',
+    ['lib/process', 'lib/shell', 'lib/tenant-api'],
+  ],
   'lib/testing': ['what tests of the web server stand on', []],
   'lib/visit': [
     'who visits, and what a page opens on the server',
