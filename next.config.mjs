@@ -6,6 +6,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: { authInterrupts: true },
   poweredByHeader: false,
+  // The service worker of one build never serves another's page.
+  env: { BALCAO_BUILD: Date.now().toString(36) },
   // `//` and a final slash are answered by our doors, not by a 308 of Next.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [

@@ -22,6 +22,8 @@ const server = (port: string, folder: string, env: Record<string, string> = {}) 
 
 const chromium = {
   browserName: 'chromium' as const,
+  // Answers that a test makes up would not be seen by a page with a worker; installed-app.own.spec.ts has one.
+  serviceWorkers: 'block' as const,
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
   launchOptions: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { digits, findId, panel, rows } from './finance-desk'
+import { brokerWithMoney, setHours, today } from './broker-money'
+import { digits, panel, rows } from './finance-desk'
 import { test } from './server'
 import { accessibilityFaults, confirmIdentity, expect } from './test'
 
@@ -11,39 +12,6 @@ test.use({ expectedErrors: [/status of 422/], actionTimeout: 20_000 })
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1366, height: 768 }
-const everyDay = [0, 1, 2, 3, 4, 5, 6]
-
-/** Opens the hours in which brokers may ask: at all times, or at none but a minute of one day. */
-async function setHours(page: Page, windows: { weekday: number; start: string; end: string }[]) {
-  const path = '/api/payments/allowed_time_payment'
-  const { body } = await callApi(page, 'GET', path)
-  const done = await callApi(page, 'PUT', path, { windows, row_version: body.data?.row_version })
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-}
-const alwaysOpen = (page: Page) =>
-  setHours(
-    page,
-    everyDay.map((weekday) => ({ weekday, start: '00:00', end: '23:59' })),
-  )
-
-const ownUuid = async (page: Page) => {
-  const { body } = await callApi(page, 'GET', '/api/auth/me')
-  return String((body as { response?: { uuid?: string } }).response?.uuid)
-}
-
-/** The company's today. */
-const today = (page: Page) =>
-  page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }))
-
-/** Gives a person money by a credit that is due today. */
-async function credit(page: Page, user_uuid: string, amount: string) {
-  const { status, body } = await callApi(page, 'POST', '/api/financial/credits', {
-    ...{ description: ownName('Campanha'), amount, due_date: await today(page), user_uuid },
-    release_type_id: await findId(page, 'release_types', 'Ajuste'),
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-}
-
 async function addAccount(page: Page) {
   const nickname = ownName('Conta')
   const { status, body } = await callApi(page, 'POST', '/api/financial/company_accounts', {
@@ -52,26 +20,6 @@ async function addAccount(page: Page) {
   })
   expect(status, JSON.stringify(body)).toBe(201)
   return nickname
-}
-
-/** Late invoices stand in nobody's way here: corretor2@ has one. */
-async function forgiveInvoices(page: Page) {
-  const { body } = await callApi(page, 'GET', '/api/company')
-  const { row_version } = (body as { response?: { row_version?: number } }).response ?? {}
-  const done = await callApi(page, 'PUT', '/api/company', { invoice_block: false, row_version })
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-}
-
-/** A broker with money, at any hour. */
-async function brokerWithMoney(page: Page, enterAs: (person: string) => Promise<void>, person: string) {
-  await enterAs(person)
-  const uuid = await ownUuid(page)
-  await enterAs('admin')
-  await alwaysOpen(page)
-  await forgiveInvoices(page)
-  await enterAs('financeiro')
-  await credit(page, uuid, '800.00')
-  return uuid
 }
 
 const account = (page: Page) => page.getByRole('region', { name: 'O que você tem' })

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ForgetKept } from '@/components/offline/forget-kept'
 import { LanguageSelect } from '@/components/preferences/language-select'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
@@ -13,6 +14,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
   const t = await getTranslations('common')
   return (
     <div className="flex min-h-dvh flex-col items-center px-4">
+      <ForgetKept />
       <main className="m-auto w-full max-w-[25rem] py-10">
         <div className="mb-6 flex justify-center">
           <BrandMark large logo={themeLogo(theme)} label={label} />

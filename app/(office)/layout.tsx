@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/shell/shell'
 import { Words } from '@/components/words/words'
@@ -7,6 +7,7 @@ import { registries } from '@/lib/contracts/registries'
 import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { isolated } from '@/lib/formats/isolated'
+import { iconVersion } from '@/lib/installed/icon-names'
 import { type KnownRegistries, KnownRegistriesProvider } from '@/lib/lists/known'
 import { env } from '@/lib/process/env'
 import { beginnings } from '@/lib/shell/begun'
@@ -14,7 +15,7 @@ import { themeLogo } from '@/lib/shell/colors'
 import { unlistedScreens, visibleMenu } from '@/lib/shell/menu'
 import { readMigrationState } from '@/lib/tenant-api/client'
 import { maySeeAs } from '@/lib/visit/see-as'
-import { brand, company, confirmed } from '@/lib/visit/visit'
+import { brand, company, confirmed, ui } from '@/lib/visit/visit'
 import Forbidden from './forbidden'
 import NotFound from './not-found'
 import { TermsGate } from './terms-gate'
@@ -32,7 +33,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const { user } = visitor
   if (user.onboarding === 'waiting' || user.second_factor_pending) return children
   const guise = user.guise ?? null
-  const [{ label, theme }, firm, migration, seesAs, messages, t] = await Promise.all([
+  const [{ label, theme }, firm, migration, seesAs, messages, t, locale, { state }] = await Promise.all([
     brand(),
     company(visitor),
     // A profile, which is nobody, would wait for an import for ever.
@@ -40,6 +41,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     maySeeAs(visitor),
     getMessages(),
     getTranslations('common'),
+    getLocale(),
+    ui(),
   ])
   // The page refuses too; rendering the refusal here makes it part of the document.
   const foreseen = (await headers()).get(refusalHeader)
@@ -66,6 +69,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           unlisted={unlistedScreens(user)}
           beginnings={beginnings(user)}
           permissions={user.permissions}
+          look={[locale, state.rtlClass, state.theme, iconVersion(theme)].join('-')}
           skip={t('skip')}
           rights={t('rights', { year: today(timeZone).slice(0, 4), label: isolated(label) })}
         >

@@ -32,7 +32,7 @@ async function comeBack(signal: AbortSignal) {
     if (outcome === 'stopped') return
     if (outcome === 'back') return restored()
     // If the internet works, only the server is missing: return through the sign-in page.
-    if (navigator.onLine) return void leave()
+    if (navigator.onLine) return void leave('unreachable')
     await nextOnline(signal)
   }
 }

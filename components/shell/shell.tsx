@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { FollowGuise } from '@/components/guise/follow-guise'
 import { GuiseBar } from '@/components/guise/guise-bar'
 import { JobsHost } from '@/components/jobs/jobs-host'
+import { Offline } from '@/components/offline/offline'
 import { ConnectionBanner } from '@/components/session/connection-banner'
 import { SessionWatch } from '@/components/session/session-watch'
-import type { Role } from '@/lib/access/roles'
+import { isReceiver, type Role } from '@/lib/access/roles'
 import type { Guise } from '@/lib/contracts/guise'
 import type { Beginning } from '@/lib/shell/begun'
 import type { Entry, Section } from '@/lib/shell/menu'
@@ -42,6 +43,8 @@ type Props = {
   maySeeAs: boolean
   skip: string
   rights: string
+  /** Of the page that is shown without a connection: its language and colours. */
+  look: string
   children: ReactNode
 }
 
@@ -55,6 +58,7 @@ export function Shell({
   unlisted,
   beginnings,
   permissions,
+  look,
   ...rest
 }: Props) {
   const { sections, person, logo, label, guise, role, maySeeAs, timeZone } = rest
@@ -102,6 +106,7 @@ export function Shell({
         </div>
         <ScrollToTop />
         <FocusKeeper />
+        <Offline person={guise === null && isReceiver(role) ? person.uuid : null} look={look} />
         <FollowRights permissions={permissions} guise={guise?.id ?? null} />
         <FollowGuise endsAt={guise?.ends_at ?? null} />
       </Tools>

@@ -93,6 +93,24 @@ it('signs out once: a call that ends meanwhile leads nowhere else (14.39)', asyn
   expect(assign.mock.calls).toEqual([['/login']])
 })
 
+it('KL6 forgets the kept lists at a 401 and at a sign-out, even one that the server does not answer', async () => {
+  for (const end of ['401', 'sign-out', 'unreachable'] as const) {
+    vi.resetModules()
+    const { call, leave, signOut } = await import('./call')
+    const removeItem = vi.fn()
+    vi.stubGlobal('localStorage', { removeItem })
+    answers.mockImplementation(async () => json(401, { code: 'UNAUTHENTICATED' }))
+    if (end === '401') await expect(call(get('/api/a', whole))).rejects.toThrow()
+    if (end === 'sign-out') {
+      answers.mockRejectedValue(new TypeError('network'))
+      await signOut()
+    }
+    // Nobody has said that the session is over: the lists are for this very moment.
+    if (end === 'unreachable') await leave('unreachable')
+    expect([end, removeItem.mock.calls]).toEqual([end, end === 'unreachable' ? [] : [['balcao-kept']]])
+  }
+})
+
 it('leaves a guest where they are', async () => {
   const { call } = await import('./call')
   answers.mockResolvedValueOnce(json(401, { code: 'UNAUTHENTICATED' }))

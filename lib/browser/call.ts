@@ -3,6 +3,7 @@ import { closeSession } from '@/lib/api/sign-in'
 import { lost, restored } from '@/lib/browser/connection'
 import { otherGuise, pageGuise } from '@/lib/browser/guise'
 import { unlessEnded } from '@/lib/browser/unsaved'
+import { forgetKept } from '@/lib/kept/forget'
 import { bringReasons } from '@/lib/words/reasons'
 import type { Refusal } from '@/lib/words/say-error'
 
@@ -119,10 +120,13 @@ export function onSignOut(listener: () => Promise<unknown>): () => void {
 
 /**
  * Ends the session here and goes to the sign-in page with a return address. Happens once, however many call it, and not
- * during the person's own sign-out, which has no return address.
+ * during the person's own sign-out, which has no return address. `unreachable`: nobody has said that the session is
+ * over, so the lists that are kept for such a moment stay (interaction.md#without-a-connection).
  */
-export async function leave(returnUrl = `${location.pathname}${location.search}`): Promise<void> {
+export async function leave(why: 'ended' | 'unreachable' = 'ended'): Promise<void> {
+  if (why === 'ended') forgetKept()
   if (signingOut) return
+  const returnUrl = `${location.pathname}${location.search}`
   if (!leaving) for (const listener of leavers) listener()
   leaving ??= request(closeSession())
     .catch(() => undefined)
@@ -137,6 +141,7 @@ export async function leave(returnUrl = `${location.pathname}${location.search}`
 export const signOut = (): Promise<void> => new Promise((resolve) => unlessEnded(() => resolve(endSession())))
 
 async function endSession(): Promise<void> {
+  forgetKept()
   if (enders.size > 0) await Promise.allSettled([...enders].map((end) => end()))
   signingOut = true
   const answer = await request(closeSession()).catch(() => null)

@@ -18,7 +18,11 @@ it('XS6 lets in scripts by their nonce alone, and nothing that frames, rebases o
     "script-src 'nonce-n0nce' 'strict-dynamic'",
   ])
   // No URL may be framed, neither another site's nor our own.
-  expect(directives.filter((one) => /^(frame|child|worker)-src/.test(one))).toEqual(['frame-src blob:'])
+  expect(directives.filter((one) => /^(frame|child|worker)-src/.test(one))).toEqual([
+    'frame-src blob:',
+    // The service worker, of our own origin.
+    "worker-src 'self'",
+  ])
   expect(directives).toEqual(
     expect.arrayContaining([
       "default-src 'self'",

@@ -18,6 +18,8 @@ export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV 
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     // A PDF of the page's own bytes in the browser's viewer; no URL is ever framed.
     'frame-src blob:',
+    // The one file that answers without a network; a worker has the policy of its own answer.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -7,6 +7,7 @@ import type { Guard } from './guard'
 import { guiseGuards } from './guise'
 import { hostGuards } from './hosts'
 import { isolationGuards } from './isolation'
+import { keptGuards } from './kept'
 import { kernelGuards } from './kernel'
 import { nfseGuards } from './nfse'
 import { passkeyGuards } from './passkey'
@@ -36,6 +37,7 @@ export const guards: readonly Guard[] = [
   ...certificationGuards,
   ...isolationGuards,
   ...kernelGuards,
+  ...keptGuards,
   ...rowGuards,
   ...fileGuards,
   ...nfseGuards,

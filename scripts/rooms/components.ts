@@ -347,6 +347,7 @@ export const components: Rooms = {
     'changes of the catalogue',
     ['lib/lists', 'lib/browser', 'lib/shell', 'components/ui', 'components/preferences'],
   ],
+  'components/offline': ['the service worker, and the lists that are kept for it', ['lib/kept']],
   'components/session': [
     'whether the server answers, and how long the session lasts',
     ['lib/browser', 'components/ui', 'components/words'],
@@ -364,6 +365,7 @@ export const components: Rooms = {
       'components/jobs',
       'components/guise',
       'components/session',
+      'components/offline',
       'components/preferences',
       'components/menu',
       'components/notifications',

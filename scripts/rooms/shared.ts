@@ -26,7 +26,8 @@ export const shared: Rooms = {
   'lib/lists': ['a list’s state, layout, views, pages', []],
   messages: ['the words of each language', []],
   'lib/words': ['languages, words, what a refusal says', ['lib/process', 'messages']],
-  'lib/browser': ['calls to the API, its stream, the address', ['lib/words']],
+  'lib/kept': ['a broker’s last lists, kept by the page: which columns, how long', ['lib/api/*']],
+  'lib/browser': ['calls to the API, its stream, the address', ['lib/words', 'lib/kept']],
   'lib/shell': ['menu, palette, keys, colours, what is kept of the interface', ['lib/words', 'lib/browser']],
   'lib/html': ['other people’s HTML, read safely', []],
 }

@@ -1,0 +1,17 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import type { OfflineProps } from './offline-parts'
+
+/** Prepares for the time without a connection. It is loaded after the screen, as nothing of it is seen. */
+export function Offline(props: OfflineProps) {
+  const [Parts, setParts] = useState<ComponentType<OfflineProps> | null>(null)
+  useEffect(() => {
+    // Without a connection there is nothing new to keep.
+    import('./offline-parts').then(
+      (found) => setParts(() => found.default),
+      () => undefined,
+    )
+  }, [])
+  return Parts && <Parts {...props} />
+}
