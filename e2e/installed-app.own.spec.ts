@@ -112,9 +112,15 @@ test('KL5 without a connection the last lists are shown, as old as they are and 
   await enterAs('corretor')
   await page.goto('/dashboard')
   await working(page)
-  for (const path of ['/proposals', '/pending', '/financial/my_payments', '/summary_broker', '/issue_invoices']) {
+  for (const [path, list] of [
+    ['/proposals', 'proposals'],
+    ['/pending', 'pendencies'],
+    ['/financial/my_payments', 'payments'],
+    ['/summary_broker', 'statement'],
+    ['/issue_invoices', 'invoices'],
+  ] as const) {
     await page.goto(path)
-    await expect.poll(() => stored(page)).toContain('"proposals"')
+    await expect.poll(() => stored(page)).toContain(`"${list}"`)
   }
   const { body } = await callApi(page, 'GET', '/api/proposals?per_page=1')
   const [first] = (body.data as unknown as { data: { number: number; customer: { name: string; cpf: string } }[] }).data

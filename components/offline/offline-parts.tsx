@@ -27,11 +27,6 @@ function useServiceWorker(look: string) {
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator) || !isSecureContext) return
     const address = `/sw.js?look=${encodeURIComponent(`${process.env.BALCAO_BUILD}-${look}`)}`
     // Without one the product works as ever, with a connection.
-    const register = () => void navigator.serviceWorker.register(address).catch(() => undefined)
-    const timer = setTimeout(register, settledMs)
-    return () => clearTimeout(timer)
+    navigator.serviceWorker.register(address).catch(() => undefined)
   }, [look])
 }
-
-/** Milliseconds after which a page has loaded its own parts. */
-const settledMs = 1000
