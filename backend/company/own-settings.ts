@@ -23,6 +23,8 @@ export interface PaymentRules {
   transfer_fee_exempt_above: bigint | null
   min_withdrawal: bigint
   withholding_enabled: boolean
+  /** 1/10,000 percent; null for none. */
+  iss_rate: bigint | null
   /** A late invoice stands against asking. */
   invoice_block: boolean
   four_eyes_above: bigint | null
@@ -35,6 +37,7 @@ export async function loadPaymentRules({ tx, tenant }: Scope): Promise<PaymentRu
       transfer_fee_exempt_above: company.transfer_fee_exempt_above,
       min_withdrawal: company.min_withdrawal,
       withholding_enabled: company.withholding_enabled,
+      iss_rate: company.iss_rate,
       invoice_block: company.invoice_block,
       four_eyes_above: company.four_eyes_above,
     })

@@ -16,6 +16,8 @@ export const dayInSaoPaulo = (now: Date) => localDay(now, 'America/Sao_Paulo')
 const kept = ['birth_date']
 /** Months of the calendar are made anew (settleDesk). */
 const remade = ['invoice_consolidation']
+/** Days of the law stand where they are. */
+const lawful = ['tax_table']
 /** Days beyond every date of the demo. */
 const away = 100_000
 
@@ -88,7 +90,7 @@ async function dateColumns(tx: Transaction): Promise<{ table: string; columns: s
         select from information_schema.columns o
         where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'tenant_id')
     order by 1, 2`)
-  const moving = rows.filter(({ column, table }) => !kept.includes(column) && !remade.includes(table))
+  const moving = rows.filter(({ column, table }) => !kept.includes(column) && ![...remade, ...lawful].includes(table))
   return [...Map.groupBy(moving, ({ table }) => table)].map(([table, found]) => ({
     table,
     columns: found.map(({ column }) => column),

@@ -5,6 +5,8 @@ import { useConfirmation } from '@/components/factors/use-confirmation'
 import { AccountFields } from '@/components/fields/account'
 import { ChoiceField, FlagField } from '@/components/fields/choice'
 import { Fields, wide } from '@/components/fields/fields'
+import { IntegerField } from '@/components/fields/integer'
+import { MoneyField } from '@/components/fields/money'
 import type { FormValues } from '@/components/record/form-module'
 import { RecordDialog } from '@/components/record/record-dialog'
 import type { Endpoint } from '@/lib/api/endpoint'
@@ -19,7 +21,14 @@ type Props = { uuid: string; title: string; payee: Payee; onSaved: () => void; o
 
 const initial: FormValues = {
   ...{ official_bank_id: null, agency: null, account: null, account_digit: null, account_type: null },
-  ...{ pix_key_type: null, pix_key: null, tax_regime: null, requires_invoice: false },
+  ...{
+    pix_key_type: null,
+    pix_key: null,
+    tax_regime: null,
+    requires_invoice: false,
+    dependents: 0,
+    inss_elsewhere: '0.00',
+  },
 }
 
 /** Writes where a person is paid; the password is asked for on saving. */
@@ -53,6 +62,8 @@ export default function PayeeDialog({ uuid, title, payee, onSaved, onClose }: Pr
       <Fields title={groups('taxes')}>
         <ChoiceField name="tax_regime" values={taxRegimes} required />
         <FlagField name="requires_invoice" className={wide} />
+        <IntegerField name="dependents" required max={30} hint="dependents" />
+        <MoneyField name="inss_elsewhere" required hint="inss_elsewhere" />
       </Fields>
     </RecordDialog>
   )

@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import type { PayeeAccount } from '@/lib/contracts/payee-account'
 import { formatCnpj, formatCpf, formatPhone, isMasked } from '@/lib/formats/brazil'
 import { dateTime } from '@/lib/formats/dates'
+import { money } from '@/lib/formats/money'
 
 type Props = {
   /** Its numbers whole, once revealed. */
@@ -47,6 +48,12 @@ export function PayeeFacts({ account, timeZone }: Props) {
       <Fact name={t('fields.requires_invoice')}>
         {t(`values.requires_invoice.${requires_invoice ? 'true' : 'false'}`)}
       </Fact>
+      {tax_regime === 'pf' && (
+        <>
+          <Fact name={t('fields.dependents')}>{account.dependents}</Fact>
+          <Fact name={t('fields.inss_elsewhere')}>{money(account.inss_elsewhere)}</Fact>
+        </>
+      )}
       <Fact name={t('fields.changed_at')}>{dateTime(account.changed_at, timeZone)}</Fact>
     </Facts>
   )

@@ -56,6 +56,8 @@ export function DecideDialog({ act, row, onClose, onDone }: ActionProps<Payment>
             fee={seen.transfer_fee}
             withheld_irrf={seen.withheld_irrf}
             withheld_iss={seen.withheld_iss}
+            withheld_inss={seen.withheld_inss}
+            isEstimated={act === 'approve'}
             net={seen.net_amount}
           />
           {act === 'approve' && <Blocks title={t('blockedStep')} blocks={seen.blocked_by} />}

@@ -38,6 +38,8 @@ export function PaymentFacts({ row }: { row: Payment }) {
           fee={row.transfer_fee}
           withheld_irrf={row.withheld_irrf}
           withheld_iss={row.withheld_iss}
+          withheld_inss={row.withheld_inss}
+          isEstimated={row.status === 'requested'}
           net={row.net_amount}
         />
       </div>

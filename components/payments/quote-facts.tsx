@@ -9,21 +9,25 @@ type Props = {
   fee: string
   withheld_irrf: string
   withheld_iss: string
+  withheld_inss: string
   net: string
   /** Of an amount typed before. */
   isOld?: boolean
+  /** Its taxes are computed anew when it is approved. */
+  isEstimated?: boolean
 }
 
 const isSome = (text: string) => /[1-9]/.test(text)
 
 /** A payment's sum, from what is asked for to what arrives; a tax that is not withheld has no line. */
-export function QuoteFacts({ gross, fee, withheld_irrf: irrf, withheld_iss: iss, net, isOld = false }: Props) {
+export function QuoteFacts({ gross, fee, net, isOld = false, isEstimated = false, ...withheld }: Props) {
   const t = useTranslations('resources.payment.fields')
+  const words = useTranslations('payments')
+  const taxes = (['withheld_irrf', 'withheld_iss', 'withheld_inss'] as const).filter((tax) => isSome(withheld[tax]))
   const lines = [
     ['gross_amount', gross],
     ['transfer_fee', fee],
-    ...(isSome(irrf) ? ([['withheld_irrf', irrf]] as const) : []),
-    ...(isSome(iss) ? ([['withheld_iss', iss]] as const) : []),
+    ...taxes.map((tax) => [tax, withheld[tax]] as const),
   ] as const
   return (
     <dl aria-busy={isOld} className={classes('flex flex-col gap-1.5 tabular-nums', isOld && 'opacity-60')}>
@@ -41,6 +45,7 @@ export function QuoteFacts({ gross, fee, withheld_irrf: irrf, withheld_iss: iss,
           <bdi>{money(net)}</bdi>
         </dd>
       </div>
+      {isEstimated && taxes.length > 0 && <p className="text-xs text-pretty text-muted">{words('estimated')}</p>}
     </dl>
   )
 }

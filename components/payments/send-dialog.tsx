@@ -12,6 +12,7 @@ import { SendOutcome } from './send-outcome'
 import { type SendName, sendPlan, takenBy } from './send-plan'
 import { SendingLead } from './sending-lead'
 import type { SendingStep } from './steps'
+import { TedLate } from './ted-late'
 
 type Props = { step: SendingStep; rows: readonly Payment[]; onClose: () => void; onDone: () => void }
 
@@ -48,10 +49,13 @@ export function SendDialog({ step: act, rows, onClose, onDone }: Props) {
   const labels: Record<SendName, string> = {
     ...{ company_account_id: words('fields.company_account'), paid_at: words('fields.paid_at'), reason: t('why') },
   }
+  const { company_account_id: chosen } = step.values
+  const accountId = typeof chosen === 'string' ? chosen : null
   return (
     <StepDialog
       title={list('bulkTitle', { action, count: taken.length })}
       lead={<SendingLead step={act} rows={taken} total={rows.length} />}
+      notice={act !== 'fail' && <TedLate rows={taken} accountId={accountId} />}
       plan={plan}
       step={step}
       labelOf={(name) => labels[name]}

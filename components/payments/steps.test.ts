@@ -3,7 +3,15 @@ import type { Payment } from '@/lib/contracts/payment'
 import { offeredSteps, possibleSteps } from './steps'
 
 const payment = (given: Partial<Payment>) =>
-  ({ status: 'requested', origin: 'withdrawal', is_own: true, is_mine: false, returned_on: null, ...given }) as Payment
+  ({
+    status: 'requested',
+    origin: 'withdrawal',
+    is_own: true,
+    is_mine: false,
+    returned_on: null,
+    blocked_by: [],
+    ...given,
+  }) as Payment
 const finance = new Set(['create_payments', 'approve_payments', 'send_payments'])
 const broker = new Set(['my_payments'])
 
@@ -25,6 +33,11 @@ it('18.1 whoever asked cancels while it is requested, and nobody else', () => {
   expect(possibleSteps(payment({}), broker)).toEqual([])
   expect(possibleSteps(payment({ is_own: false, is_mine: true }), finance)).toContain('cancel')
   expect(possibleSteps(payment({ is_own: false, is_mine: true }), broker)).toEqual([])
+})
+
+it('18.4 an approved payment whose taxes have changed is approved anew', () => {
+  const blocked_by = [{ reason: 'withholding_changed' as const, params: {}, message: '' }]
+  expect(offeredSteps(payment({ status: 'approved', blocked_by }), finance).main).toBe('approve')
 })
 
 it('18.2 money that came back once does not come back twice', () => {

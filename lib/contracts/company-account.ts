@@ -25,6 +25,8 @@ export const companyAccountContract = manifest({
     opening_date: date({ initial: 'today' }),
     /** In the accountant's chart of accounts. */
     accounting_code: optional(text(20)),
+    /** `HH:mm`, after which a TED goes on the next business day. */
+    ted_cutoff: optional(text(5)),
     /** At most one is: payments and receipts suggest it. */
     is_default: flag(false),
     active: flag(true),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { taxRegimes } from '@/lib/kinds/people'
-import { rule } from './amounts'
+import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
 import { accountAnswer, accountInput, hasPixPair, isPixWhole, pixFault, pixPairFault } from './bank-account'
 import { versionNumber } from './list'
@@ -14,6 +14,10 @@ export const payeeAccountSchema = z.object({
   document_matches: everyone(z.boolean()),
   tax_regime: everyone(z.enum(taxRegimes)),
   requires_invoice: everyone(z.boolean()),
+  /** For the income tax of a person. */
+  dependents: everyone(z.int()),
+  /** The INSS that other payers withhold from the person in a month. */
+  inss_elsewhere: everyone(moneyText),
   changed_at: everyone(moment),
   /** Changed less than seven days ago (payees.md#changes). */
   recently_changed: everyone(z.boolean()),
@@ -34,6 +38,7 @@ export const payeeSchema = z.object({
 })
 export type Payee = z.infer<typeof payeeSchema>
 
+export const mostDependents = 30
 const bankFields = ['official_bank_id', 'agency', 'account', 'account_digit', 'account_type'] as const
 const required = rule('required', 'Campo obrigatório.')
 
@@ -45,6 +50,9 @@ export const payeeAccountInput = z
     payee_document: z.string().trim().max(20).nullable().optional(),
     tax_regime: z.enum(taxRegimes),
     requires_invoice: z.boolean().nullable().optional(),
+    /** Absent, they stay as they are; none of a first account. */
+    dependents: z.int().min(0).max(mostDependents).optional(),
+    inss_elsewhere: moneyInput.optional(),
   })
   .refine(hasPixPair, { ...pixPairFault, path: ['pix_key'] })
   .refine(isPixWhole, { ...pixFault, path: ['pix_key'] })

@@ -46,6 +46,7 @@ export const paymentSchema = z.object({
   transfer_fee: everyone(moneyText),
   withheld_irrf: everyone(moneyText),
   withheld_iss: everyone(moneyText),
+  withheld_inss: everyone(moneyText),
   /** Moves to the person. */
   net_amount: everyone(moneyText),
   payee: everyone(frozenPayee),
@@ -165,6 +166,8 @@ export const paymentContract = {
       paid_at: everyone(dayRange.optional()),
       /** `payable`: answers people with money to pay instead (`payableList`). */
       group: z.literal('payable').optional(),
+      /** Of `payable`: what would come of paying this much; all that is available without it. */
+      amount: amount.optional(),
     },
   ),
 } satisfies WrittenContract
@@ -190,6 +193,7 @@ const quote = {
   fee: everyone(moneyText),
   withheld_irrf: everyone(moneyText),
   withheld_iss: everyone(moneyText),
+  withheld_inss: everyone(moneyText),
   net: everyone(moneyText),
 }
 

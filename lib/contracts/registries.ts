@@ -27,6 +27,7 @@ import { segmentContract } from './segment'
 import { spreadGroupContract } from './spread-group'
 import { spreadRuleContract } from './spread-rule'
 import { tableContract } from './table'
+import { taxTableContract } from './tax-table'
 import { teamContract } from './team'
 import { transactionStatementContract } from './transaction-statement'
 import { typistBankUserContract } from './typist-bank-user'
@@ -63,6 +64,7 @@ export const registries = [
   releaseTypeContract,
   costCenterContract,
   debitTypeContract,
+  taxTableContract,
   companyAccountContract,
   transactionStatementContract,
   debitContract,

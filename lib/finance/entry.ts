@@ -78,9 +78,13 @@ export const entryMachine = toMachine<EntryTerms, string, unknown, EntrySubject>
 })
 export type EntryTransition = (typeof entryMachine.transitions)[number]
 
-/** The transition by which a person's entry is posted. */
-export const findPosting = (side: EntrySide): EntryTransition => {
-  const found = entryMachine.transitions.find(({ name }) => name === (side === 'debit' ? 'postDebit' : 'postCredit'))
-  if (!found) throw new Error(`no posting of a ${side}`)
+const named = (name: string): EntryTransition => {
+  const found = entryMachine.transitions.find((one) => one.name === name)
+  if (!found) throw new Error(`no transition ${name}`)
   return found
 }
+
+/** The transition by which a person's entry is posted. */
+export const findPosting = (side: EntrySide) => named(side === 'debit' ? 'postDebit' : 'postCredit')
+/** The transition by which an entry is cancelled. */
+export const findCancelling = (side: EntrySide) => named(side === 'debit' ? 'cancelDebit' : 'cancelCredit')

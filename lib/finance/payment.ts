@@ -9,10 +9,13 @@ export interface PaymentTerms {
   action: PaymentAction
   field: 'paid_at' | 'company_account_id' | 'reason'
   /** By who asked: the person themselves by their own right, or the staff. */
-  condition: 'own' | 'for_another'
+  condition: 'own' | 'for_another' | 'taxes_changed'
   circumstance: never
   effect:
     | 'check'
+    | 'check_taxes'
+    | 'demand_changed'
+    | 'fix_taxes'
     | 'check_approver'
     | 'keep_approval'
     | 'check_sender'
@@ -29,7 +32,12 @@ const reasoned = { input: [{ field: 'reason', need: 'required' }] } as const
 const transitions: Transitions<PaymentTerms, string> = {
   approve: {
     ...{ action: 'approve', from: ['requested'], to: ['approved'], permission: [['approve_payments']], input: [] },
-    effects: ['check_approver', 'check', 'keep_approval'],
+    effects: ['check_approver', 'check', 'fix_taxes', 'keep_approval'],
+  },
+  /** Its taxes are others than those that were approved (payments.md#withholding). */
+  approveAnew: {
+    ...{ action: 'approve', from: ['approved'], to: ['approved'], permission: [['approve_payments']], input: [] },
+    ...{ only: 'taxes_changed', effects: ['demand_changed', 'check_approver', 'check', 'fix_taxes', 'keep_approval'] },
   },
   reject: {
     ...{ action: 'reject', from: ['requested', 'approved'], to: ['rejected'], permission: [['approve_payments']] },
@@ -46,7 +54,7 @@ const transitions: Transitions<PaymentTerms, string> = {
   send: {
     ...{ action: 'send', from: ['approved'], to: ['processing'], permission: [['send_payments']] },
     ...{ input: [{ field: 'company_account_id', need: 'required' }], confirm: 'password' },
-    effects: ['check_sender', 'check', 'join_batch'],
+    effects: ['check_sender', 'check', 'check_taxes', 'join_batch'],
   },
   payApproved: {
     ...{ action: 'pay', from: ['approved'], to: ['paid'], permission: [['send_payments']], confirm: 'password' },
@@ -54,7 +62,7 @@ const transitions: Transitions<PaymentTerms, string> = {
       { field: 'paid_at', need: 'required' },
       { field: 'company_account_id', need: 'required' },
     ],
-    ...{ effects: ['check_sender', 'check', 'free', 'move_money'], news: 'payment.paid' },
+    ...{ effects: ['check_sender', 'check', 'check_taxes', 'free', 'move_money'], news: 'payment.paid' },
   },
   /** It was sent: whatever the balance is by now, the money went. */
   paySent: {
@@ -77,12 +85,16 @@ export interface PaymentSubject {
   origin: PaymentOrigin
   /** The person who is paid asked for it themselves. */
   is_own: boolean
+  /** All that stands against its next step, as far as it is known; the effects judge it in any case. */
+  blocked_by?: readonly { reason: string }[]
 }
 
 export const paymentMachine = toMachine<PaymentTerms, string, unknown, PaymentSubject>({
   transitions,
   conditions: {
     own: ({ is_own, origin }) => is_own && origin !== 'finance',
+    taxes_changed: ({ blocked_by }) =>
+      blocked_by === undefined || blocked_by.some(({ reason }) => reason === 'withholding_changed'),
     for_another: ({ is_own, origin }) => !is_own || origin === 'finance',
   },
   standsAt: ({ status }) => status,

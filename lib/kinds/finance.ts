@@ -204,13 +204,19 @@ export const paymentBlocks = [
   'payee_missing',
   'payee_outdated',
   'payee_changed',
-  'withholding_unbuilt',
+  'withholding_table',
+  'withholding_center',
+  'withholding_changed',
   'below_minimum',
   'net_missing',
   'balance_short',
   'request_open',
 ] as const
 export type PaymentBlock = (typeof paymentBlocks)[number]
+
+/** The taxes that are withheld from a payment (payments.md#withholding). */
+export const withheldTaxes = ['irrf', 'iss', 'inss'] as const
+export type WithheldTax = (typeof withheldTaxes)[number]
 
 /** The statuses of a month's invoice (invoices.md#statuses). */
 export const invoiceStatuses = ['open', 'awaiting_invoice', 'sent', 'approved', 'rejected', 'cancelled'] as const

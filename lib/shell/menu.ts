@@ -146,7 +146,15 @@ export const menu: readonly Section[] = [
         label: 'releaseTypes',
         route: '/release_types',
         permission: 'list_release_types',
-        below: [{ label: 'paymentMethods', route: '/release_types/payment_methods', permission: 'list_release_types' }],
+        below: [
+          { label: 'paymentMethods', route: '/release_types/payment_methods', permission: 'list_release_types' },
+          {
+            label: 'taxTables',
+            route: '/release_types/tax_tables',
+            permission: 'list_release_types',
+            only: internalRoles,
+          },
+        ],
       },
       {
         label: 'companyAccounts',

@@ -19,6 +19,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/debit_types$/, 'resources.debit_type.emptyHelp'],
   [/^\/release_types$/, 'resources.release_type.emptyHelp'],
   [/^\/release_types\/payment_methods$/, 'resources.payment_method.emptyHelp'],
+  [/^\/release_types\/tax_tables$/, 'resources.tax_table.emptyHelp'],
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],
   [/^\/financial$/, 'resources.payment.emptyHelp'],
   [/^\/financial\/payable$/, 'payments.payable.lead'],

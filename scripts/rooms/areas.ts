@@ -74,6 +74,19 @@ export const areas: Rooms = {
       'backend/operation/records',
     ],
   ],
+  'backend/finance/withholding': [
+    'taxes that are withheld from payments, and the debits by which they are owed',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/system/notifications',
+      'backend/finance/registries',
+      'backend/finance/cash',
+      'backend/finance/ledger',
+      'backend/finance/entries',
+    ],
+  ],
   'backend/finance/due': [
     'what is due, by age and by day',
     ['backend/core/*', 'backend/finance/cash', 'backend/finance/entries'],
@@ -181,6 +194,7 @@ export const areas: Rooms = {
       'backend/finance/registries',
       'backend/finance/cash',
       'backend/finance/ledger',
+      'backend/finance/withholding',
       'backend/finance/account',
       'backend/finance/invoices',
     ],

@@ -22,6 +22,7 @@ export default function CompanyAccountForm() {
         <MoneyField name="opening_balance" required signed hint="opening_balance" />
         <DateField name="opening_date" required />
         <TextField name="accounting_code" maxLength={20} hint="accounting_code" />
+        <TextField name="ted_cutoff" maxLength={5} hint="ted_cutoff" />
         <FlagField name="is_default" hint="is_default" />
         <FlagField name="active" />
       </Fields>

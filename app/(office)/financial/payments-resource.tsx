@@ -50,6 +50,7 @@ export const payments: Resource<Payment> = {
     { key: 'company_account', kind: 'reference', priority: 3 },
     { key: 'withheld_irrf', kind: 'money', extra: true },
     { key: 'withheld_iss', kind: 'money', extra: true },
+    { key: 'withheld_inss', kind: 'money', extra: true },
     { key: 'origin', kind: 'choice', extra: true },
     { key: 'status_reason', kind: 'text', extra: true },
     { key: 'reason', kind: 'text', extra: true },

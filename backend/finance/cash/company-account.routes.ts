@@ -19,10 +19,14 @@ const faults = {
   digit: fault('digit', 'Informe o dígito da conta.'),
   pixPair: fault('pix', 'Informe o tipo e a chave PIX.'),
   pix: fault('pix', 'Esta chave PIX não é válida para o tipo escolhido.'),
+  cutoff: fault('ted_cutoff', 'Informe a hora, como 16:30.'),
   inactive: fault('default_active', 'A conta padrão precisa estar ativa.'),
   far: fault('far_day', 'Informe um dia entre 1990 e 2099.'),
   opened: fault('opening_kept', 'A conta já tem lançamentos: corrija o saldo com um ajuste no Fluxo de Caixa.'),
 }
+
+/** `HH:mm`, as the database keeps it. */
+const isClock = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 function pixFault({ pix_key_type: kind, pix_key: key }: CompanyAccountInput): FieldError | undefined {
   if ((kind === null) !== (key === null)) return faults.pixPair
@@ -37,7 +41,7 @@ const made = crud(companyAccount, companyAccountContract, {
   search: ['nickname', 'official_bank', 'agency', 'account'],
   called: { fields: ['nickname'] },
   // Balances are for those who may list: a lookup is for all of the staff.
-  options: { name: 'nickname', fields: ['is_default'], internal: true },
+  options: { name: 'nickname', fields: ['is_default', 'ted_cutoff'], internal: true },
   rules: async (acting, drafts) => {
     const used = await findUsed(
       acting,
@@ -53,6 +57,7 @@ const made = crud(companyAccount, companyAccountContract, {
         account_digit: isAccountDigit(input.account_digit) ? undefined : faults.digit,
         accounting_code: accountingCodeFault(input.accounting_code),
         pix_key: pixFault(input),
+        ted_cutoff: input.ted_cutoff === null || isClock(input.ted_cutoff) ? undefined : faults.cutoff,
         active: input.is_default && !input.active ? faults.inactive : undefined,
         opening_date: input.opening_date < '1990' || input.opening_date >= '2100' ? faults.far : undefined,
         opening_balance: moved && id !== undefined && used.has(id) ? faults.opened : undefined,

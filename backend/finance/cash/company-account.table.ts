@@ -34,6 +34,8 @@ export const companyAccount = pgTable(
     opening_date: date({ mode: 'string' }).notNull(),
     /** In the accountant's chart of accounts; null until it is known. */
     accounting_code: varchar({ length: 20 }),
+    /** `HH:mm` on the company's clocks, after which a TED goes on the next business day; null: not known. */
+    ted_cutoff: varchar({ length: 5 }),
     is_default: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
   },
@@ -52,6 +54,7 @@ export const companyAccount = pgTable(
     checkOneOf('company_account_type_check', table.account_type, accountTypes),
     checkOneOf('company_account_pix_type_check', table.pix_key_type, pixKeyTypes),
     check('company_account_pix_check', sql`(${table.pix_key_type} is null) = (${table.pix_key} is null)`),
+    check('company_account_cutoff_check', sql`${table.ted_cutoff} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('company_account_default_check', sql`${table.active} or not ${table.is_default}`),
   ],
 )

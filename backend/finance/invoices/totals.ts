@@ -13,8 +13,8 @@ export interface MonthTotals {
 }
 
 /**
- * Sums by person and month (invoices.md#the-month): gross less what came back. What comes to less than nothing is taken
- * from the next month. Months without a payment have no invoice.
+ * Sums by person and month (invoices.md#the-month): gross and taxes less those of what came back. What comes to less than nothing
+ * is taken from the next month. Months without a payment have no invoice.
  */
 export async function findTotals({ tx, tenant }: Scope, userIds?: readonly number[]): Promise<MonthTotals[]> {
   const some: SQL = userIds === undefined ? sql`true` : inArray(payment.user_id, [...userIds])
@@ -36,19 +36,25 @@ export async function findTotals({ tx, tenant }: Scope, userIds?: readonly numbe
       from ${payment} where ${payment.tenant_id} = ${tenant.id} and ${payment.posted_on} is not null and ${some}
       union all
       select ${payment.user_id}, date_trunc('month', ${paymentReturn.posted_on}::timestamp), 0, ${paymentReturn.amount},
-        0, 0, 0
+        -${payment.withheld_iss}, -${payment.withheld_irrf}, 0
       from ${paymentReturn} join ${payment} on ${payment.tenant_id} = ${paymentReturn.tenant_id}
         and ${payment.id} = ${paymentReturn.payment_id}
       where ${paymentReturn.tenant_id} = ${tenant.id} and ${some}
     ) moved group by user_id, month order by user_id, month`)
   const rest = new Map<string, bigint>()
+  /** At least nothing: what is below is taken from the next month. */
+  const carried = (key: string, amount: bigint) => {
+    const sum = amount + (rest.get(key) ?? 0n)
+    rest.set(key, sum < 0n ? sum : 0n)
+    return sum < 0n ? 0n : sum
+  }
   return rows.flatMap((row) => {
-    const sum = BigInt(row.gross) - BigInt(row.back) + (rest.get(row.user_id) ?? 0n)
-    rest.set(row.user_id, sum < 0n ? sum : 0n)
-    if (row.payments === 0) return []
-    return {
-      ...{ user_id: Number(row.user_id), competence: row.competence, payments_total: sum < 0n ? 0n : sum },
-      ...{ iss_withheld: BigInt(row.iss), irrf_withheld: BigInt(row.irrf) },
+    const { user_id, competence } = row
+    const sums = {
+      payments_total: carried(user_id, BigInt(row.gross) - BigInt(row.back)),
+      iss_withheld: carried(`${user_id} iss`, BigInt(row.iss)),
+      irrf_withheld: carried(`${user_id} irrf`, BigInt(row.irrf)),
     }
+    return row.payments === 0 ? [] : { user_id: Number(user_id), competence, ...sums }
   })
 }

@@ -76,6 +76,9 @@ const table = pgTable(
     transfer_fee: exact().notNull(),
     withheld_irrf: exact().notNull().default(sql`0`),
     withheld_iss: exact().notNull().default(sql`0`),
+    withheld_inss: exact().notNull().default(sql`0`),
+    /** In which order the taxes of the person's payments were fixed; null while nothing is withheld (payments.md#withholding). */
+    withholding_no: integer(),
     net_amount: exact().notNull(),
     frozen_payee: jsonb().$type<FrozenPayee>().notNull(),
     /** When the account that it goes to was last changed. */
@@ -107,6 +110,7 @@ const table = pgTable(
     index('payment_open_index')
       .on(table.tenant_id, table.user_id, table.number)
       .where(sql`${table.status} in (${openStatuses})`),
+    uniqueIn('payment_withholding_unique', table, table.user_id, table.withholding_no),
     index('payment_posted_index').on(table.tenant_id, table.posted_on),
     index('payment_batch_index').on(table.tenant_id, table.payment_batch_id),
     checkOneOf('payment_origin_check', table.origin, paymentOrigins),
@@ -114,7 +118,8 @@ const table = pgTable(
     check(
       'payment_amount_check',
       sql`${table.net_amount} > 0 and ${table.transfer_fee} >= 0 and ${table.withheld_irrf} >= 0 and ${table.withheld_iss} >= 0
-        and ${table.gross_amount} = ${table.net_amount} + ${table.transfer_fee} + ${table.withheld_irrf} + ${table.withheld_iss}`,
+        and ${table.withheld_inss} >= 0 and ${table.gross_amount} = ${table.net_amount} + ${table.transfer_fee} + ${table.withheld_irrf}
+        + ${table.withheld_iss} + ${table.withheld_inss}`,
     ),
     check(
       'payment_paid_check',

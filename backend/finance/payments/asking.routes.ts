@@ -38,7 +38,7 @@ const available = verb(
     const facts = (await loadFacts(context, [principal.id])).get(principal.id)
     if (!facts) throw new ApiError('NOT_FOUND')
     const { balance, reserved, available: free, to_release } = facts.balance
-    const amounts = quote(query.amount === undefined ? free : parseDecimal(query.amount, 2), facts.rules)
+    const amounts = quote(query.amount === undefined ? free : parseDecimal(query.amount, 2), facts)
     const origin = query.amount === undefined ? 'full_balance' : 'withdrawal'
     return {
       status: true,

@@ -4,10 +4,11 @@ import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { currentAccount as heads, currentAccountTransaction as ledger } from '../ledger/current-account.table'
 import { payment } from '../ledger/payment.table'
+import { checkWithholding } from '../withholding/check'
 
 /**
  * Recomputes payments (payments.md#checks): what is reserved of a balance is the sum of its open payments, and the ledger has
- * of each paid one exactly its gross amount. Findings are Portuguese sentences.
+ * of each paid one exactly its gross amount; what was withheld is owed. Findings are Portuguese sentences.
  */
 export async function checkPayments(scope: Scope): Promise<{ rows: number; findings: { message: string }[] }> {
   const { tx, tenant } = scope
@@ -37,6 +38,7 @@ export async function checkPayments(scope: Scope): Promise<{ rows: number; findi
       ...reserves.map(({ user_id, reserved, summed }) => ({
         message: `Usuário ${user_id}: reservado ${asMoney(BigInt(reserved))}; os pagamentos em aberto somam ${asMoney(BigInt(summed))}.`,
       })),
+      ...(await checkWithholding(scope)),
       ...paid.map(({ number, gross, posted }) => ({
         message: `Pagamento ${number}: a conta corrente tem ${asMoney(BigInt(posted))}, e devia ter ${asMoney(BigInt(gross))}.`,
       })),

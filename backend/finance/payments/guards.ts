@@ -4,6 +4,7 @@ import type { PaymentBlock, PaymentOrigin } from '@/lib/kinds/finance'
 import { ApiError } from '../../core/errors/api-error'
 import { leftFor } from '../ledger/at-risk'
 import type { FrozenPayee, PaymentRow } from '../ledger/payment.table'
+import { computeTaxes, findChange, findMissing } from '../withholding/judge'
 import type { Facts } from './facts'
 import type { Quote } from './quote'
 
@@ -14,10 +15,11 @@ const sentences: Readonly<Record<PaymentBlock, string>> = {
   payee_missing: 'Falta a conta para recebimento: cadastre uma chave PIX ou uma conta.',
   payee_outdated: 'O documento da conta para recebimento não é mais o da pessoa: salve a conta de novo.',
   payee_changed: 'A conta para recebimento mudou depois do pedido: rejeite este pedido e faça outro.',
-  withholding_unbuilt:
-    'A retenção de tributos está ligada, e ainda não é calculada: desligue-a nas regras de pagamento.',
+  withholding_table: 'Não há tabela de tributos que valha em {day}: o Financeiro precisa cadastrá-la.',
+  withholding_center: 'Falta o centro de custo dos tributos retidos: o Financeiro o escolhe em Tipos de Débitos.',
+  withholding_changed: 'Os tributos mudaram desde a aprovação ({changes}): aprove de novo.',
   below_minimum: 'O valor mínimo de um pedido é {amount}.',
-  net_missing: 'A taxa de transferência não deixa nada a pagar: peça um valor maior.',
+  net_missing: 'A taxa e os tributos não deixam nada a pagar: peça um valor maior.',
   balance_short: 'Saldo insuficiente.',
   request_open: 'Já existe um pedido que aguarda aprovação: espere por ele, ou cancele-o.',
 }
@@ -25,7 +27,7 @@ const sentences: Readonly<Record<PaymentBlock, string>> = {
 const block = (reason: PaymentBlock, params: Record<string, string> = {}): BlockedBy => ({
   reason,
   params,
-  message: sentences[reason].replace('{amount}', params.amount ?? ''),
+  message: sentences[reason].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
 })
 
 /** The refusal of a payment that something stands against. */
@@ -71,11 +73,12 @@ export function findBlocks(facts: Facts, { gross, net }: Quote, origin: PaymentO
   const { rules, hours, balance, open, isInvoiceLate } = facts
   const isAsked = origin !== 'finance'
   const payee = judgePayee(facts, null)
+  const taxes = findMissing(facts.withholding, facts.person.account)
   return listed([
     isAsked && !hours.allowed && block('outside_hours'),
     isAsked && isInvoiceLate && block('invoice_overdue'),
     payee && block(payee),
-    rules.withholding_enabled && block('withholding_unbuilt'),
+    taxes && block(taxes.reason, taxes.params),
     isAsked && gross < rules.min_withdrawal && block('below_minimum', { amount: money(rules.min_withdrawal) }),
     net < 1n && block('net_missing'),
     gross > balance.available && block('balance_short'),
@@ -95,3 +98,28 @@ export function findStepBlocks(facts: Facts, { origin, number, gross_amount, fro
     gross_amount > leftFor(balance.balance, { number }, open) && block('balance_short'),
   ])
 }
+
+type Fixed = Pick<
+  PaymentRow,
+  'id' | 'user_id' | 'gross_amount' | 'withheld_irrf' | 'withheld_iss' | 'withheld_inss' | 'withholding_no'
+>
+
+/** Taxes of a payment as they are on the day of the facts, by its place in the order of fixing; null: after all others. */
+export const taxesNow = ({ withholding, person }: Facts, row: Fixed, no: number | null) =>
+  computeTaxes(withholding, person.account, { user_id: row.user_id, gross: row.gross_amount, id: row.id, no })
+
+/**
+ * All that the taxes of a payment have against its next step: what they are computed with is missing, or, of one whose taxes
+ * are fixed, they are others by now (payments.md#withholding).
+ */
+export function findTaxBlocks(facts: Facts, row: Fixed, isFixed: boolean): BlockedBy[] {
+  const { withholding, person } = facts
+  const missing = findMissing(withholding, person.account)
+  if (missing) return [block(missing.reason, missing.params)]
+  if (!isFixed) return []
+  const changed = findChange(withholding, person.account, row, taxesNow(facts, row, row.withholding_no))
+  return changed ? [block(changed.reason, changed.params)] : []
+}
+
+/** Fee and taxes leave nothing to pay. */
+export const netMissing = () => toRefusal(block('net_missing'))

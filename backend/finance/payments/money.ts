@@ -9,6 +9,7 @@ import { accountFault, dateFault, demand, findType } from '../cash/write'
 import { type Entry, post } from '../ledger/ledger'
 import type { PaymentRow } from '../ledger/payment.table'
 import { releaseType } from '../registries/release-type.table'
+import { oweTaxes } from '../withholding/keep'
 
 interface Paying {
   acting: Acting
@@ -77,5 +78,6 @@ export async function moveMoney({ acting, row, data }: Paying): Promise<void> {
       ...{ source_type: 'payment', source_id: row.id, created_by: acting.principal.id },
     },
   ])
+  await oweTaxes(acting, row, date)
   Object.assign(row, { paid_at: date, posted_on: day, company_account_id: account_id })
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { loadFacts } from './facts'
-import { check, checkSender, closed, holdPayments } from './steps'
+import { check, checkSender, checkTaxes, closed, holdPayments } from './steps'
 
 /**
  * The whole account of an approved payment, and its Pix code, for whoever may pay it now (payments.md#pix). RULE as paying it
@@ -18,6 +18,7 @@ export async function revealPayTo(acting: Acting, id: number): Promise<PayTo> {
   if (row.status !== 'approved') throw closed(row)
   await checkSender({ acting, row })
   await check({ acting, row })
+  await checkTaxes({ acting, row })
   await demandConfirmed(acting, acting.principal)
   const person = (await loadFacts(acting, [row.user_id])).get(row.user_id)?.person
   const { payee_document: document, tax_regime: _, ...account } = row.frozen_payee

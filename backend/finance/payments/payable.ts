@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Payable } from '@/lib/contracts/payment'
-import { asMoney } from '../../core/database/decimal'
+import { asMoney, parseDecimal } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { answerList } from '../../core/registry/list'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
@@ -15,11 +15,13 @@ interface Asked {
   per_page: number | 'all'
   search?: string | undefined
   user_uuid?: readonly string[] | undefined
+  /** Reais; all that is available without it. */
+  amount?: string | undefined
 }
 
-function toPayable(facts: Facts): Payable {
+function toPayable(facts: Facts, amount: bigint | null): Payable {
   const { person, balance } = facts
-  const amounts = quote(balance.available, facts.rules)
+  const amounts = quote(amount ?? balance.available, facts)
   const origin = originFor(facts)
   return {
     ...shownQuote(amounts),
@@ -33,7 +35,7 @@ function toPayable(facts: Facts): Payable {
 }
 
 /** People with money to pay, the most first, each with what stands against paying it. */
-export function listPayable(scope: Scope, { search, user_uuid, ...page }: Asked) {
+export function listPayable(scope: Scope, { search, user_uuid, amount, ...page }: Asked) {
   const { tx, tenant } = scope
   const name = sql`(${personSql(heads.tenant_id, heads.user_id)} ->> 'name')`
   const wanted: SQL[] = [sql`${heads.tenant_id} = ${tenant.id}`, sql`${heads.balance} > ${heads.reserved}`]
@@ -51,7 +53,7 @@ export function listPayable(scope: Scope, { search, user_uuid, ...page }: Asked)
       const facts = await loadFacts(scope, ids)
       return ids.flatMap((id) => {
         const own = facts.get(id)
-        return own ? [toPayable(own)] : []
+        return own ? [toPayable(own, amount === undefined ? null : parseDecimal(amount, 2))] : []
       })
     },
   })

@@ -138,11 +138,10 @@ describeOnBoth('payments', (open) => {
     ])
     opened.clock.now = monday
     tokens.set('corretor', await opened.signIn('aurora', 'corretor'))
-    await company({ transfer_fee_exempt_above: '2000.00', withholding_enabled: true })
+    await company({ transfer_fee_exempt_above: '2000.00' })
     expect(await available('2000.00')).toMatchObject({ fee: '0.00', net: '2000.00' })
     expect(await available('1999.99')).toMatchObject({ fee: '3.50' })
-    expect(await ask('100.00')).toMatchObject(refused('withholding_unbuilt'))
-    await company({ transfer_fee_exempt_above: null, withholding_enabled: false })
+    await company({ transfer_fee_exempt_above: null })
   })
 
   it('need a key, by which a repeated call makes one', async () => {

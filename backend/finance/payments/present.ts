@@ -8,7 +8,7 @@ import { concealAccount } from '../../identity/people/concealed-account'
 import { maskPayeeKey } from '../../identity/people/mask'
 import { type FrozenPayee, type PaymentRow, payment } from '../ledger/payment.table'
 import { type Facts, loadFacts } from './facts'
-import { findStepBlocks } from './guards'
+import { findStepBlocks, findTaxBlocks } from './guards'
 
 /** The account that a payment goes to, numbers masked. */
 function toShownPayee(payee: FrozenPayee, names: ReadonlyMap<number, string>) {
@@ -69,7 +69,7 @@ export async function presentPayments(acting: Acting, found: Row[]): Promise<Row
       ...row,
       payee: toShownPayee(own.frozen_payee, names),
       is_mine: own.created_by === principal.id,
-      blocked_by: waits ? findStepBlocks(known, own) : [],
+      blocked_by: waits ? [...findStepBlocks(known, own), ...findTaxBlocks(known, own, own.status === 'approved')] : [],
       payee_recent: isRecent(own),
       needs_second: needsSecond(own, known),
     }

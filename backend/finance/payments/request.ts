@@ -22,10 +22,10 @@ export interface Asked {
   reason: string | null
 }
 
-/** The facts of one person, whose account stays locked until the commit. */
-export async function holdFacts(acting: Acting, userId: number): Promise<Facts> {
+/** The facts of one person for a payment on `day`, or today; their account stays locked until the commit. */
+export async function holdFacts(acting: Acting, userId: number, day?: string): Promise<Facts> {
   await lockAccounts(acting, [userId])
-  const facts = (await loadFacts(acting, [userId])).get(userId)
+  const facts = (await loadFacts(acting, [userId], day)).get(userId)
   if (!facts) throw new Error(`no person of ${userId}`)
   return facts
 }
@@ -47,20 +47,29 @@ export async function requestPayment(acting: Acting, asked: Asked): Promise<numb
   const facts = await holdFacts(acting, user_id)
   const origin = asked.origin ?? originFor(facts)
   if (origin === 'finance' && reason === null) throw reasonMissing()
-  const amounts = quote(amount ?? facts.balance.available, facts.rules)
+  const amounts = quote(amount ?? facts.balance.available, facts)
   const [first] = findBlocks(facts, amounts, origin)
   if (first) throw toRefusal(first)
   const payee = freeze(facts)
   // Guarantee: a missing account is among the guards.
   if (payee === null || facts.person.account === null) throw new Error('a payment without an account')
-  const { gross, fee, withheld_irrf, withheld_iss, net } = amounts
+  const { gross, fee, withheld_irrf, withheld_iss, withheld_inss, net } = amounts
   await reserve(acting, user_id, gross)
   const number = await nextNumber(acting, 'payment', 1)
   const [row] = await tx
     .insert(payment)
     .values({
       ...{ tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id },
-      ...{ user_id, origin, number, gross_amount: gross, transfer_fee: fee, withheld_irrf, withheld_iss },
+      ...{
+        user_id,
+        origin,
+        number,
+        gross_amount: gross,
+        transfer_fee: fee,
+        withheld_irrf,
+        withheld_iss,
+        withheld_inss,
+      },
       ...{
         net_amount: net,
         frozen_payee: payee,

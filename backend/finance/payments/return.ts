@@ -11,6 +11,7 @@ import { dateFault, demand } from '../cash/write'
 import { keepInvoice } from '../invoices/keep'
 import { type Entry, post } from '../ledger/ledger'
 import { type PaymentRow, paymentReturn } from '../ledger/payment.table'
+import { giveTaxesBack } from '../withholding/give-back'
 import { shownPayment } from './crud'
 import { namedTitle, withdrawalType } from './money'
 import { checkReceiver, holdPayments, today } from './steps'
@@ -75,6 +76,7 @@ export async function returnPayment(acting: Acting, id: number, input: z.output<
       ...(out && { reverses_id: out.id }),
     },
   ])
+  await giveTaxesBack(acting, row, input.reason)
   acting.audit({
     ...{ action: 'reversed', entity: 'payment', entity_id: row.uuid },
     after: { returned_on: input.date },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Available, Payment, Sent } from '@/lib/contracts/payment'
 import { openPayments } from '@/lib/kinds/finance'
@@ -12,7 +13,7 @@ import { checkPayments } from './check'
 
 const path = '/api/payments/broker'
 const day = '2026-11-23'
-const steps = 110
+const steps = 130
 const cents = (text: string) => Number(text.replace('.', ''))
 const text = (amount: number) => (amount / 100).toFixed(2)
 const isOpen = ({ status }: { status: string }) => openPayments.some((one) => one === status)
@@ -75,25 +76,32 @@ describeOnBoth('any sequence of payments', (open) => {
       )
       return one.gross <= balance - before.reduce((sum, { gross }) => sum + gross, 0)
     }
-    const version = async ({ uuid }: Counted) =>
-      (await call<Payment>('financeiro', 'GET', `${path}/${uuid}`)).data.row_version
+    const shown = async ({ uuid }: Counted) => (await call<Payment>('financeiro', 'GET', `${path}/${uuid}`)).data
+    const version = async (one: Counted) => (await shown(one)).row_version
+    /** Are its taxes others than those that were approved? Only then is it approved again, and neither sent nor paid. */
+    const changed = async (one: Counted) =>
+      one.status === 'approved' && (await shown(one)).blocked_by.some(({ reason }) => reason === 'withholding_changed')
     const decide = async (one: Counted, action: 'approve' | 'reject' | 'cancel') => {
       const who = action === 'cancel' ? 'corretor' : 'admin'
+      const isChanged = await changed(one)
       const { status } = await call(who, 'PUT', `${path}/${one.uuid}`, {
         ...{ action, reason: action === 'reject' ? 'não confere' : null, row_version: await version(one) },
       })
-      const from = action === 'reject' ? ['requested', 'approved'] : ['requested']
+      const isAnew = action === 'approve' && isChanged
+      const from = action === 'reject' || isAnew ? ['requested', 'approved'] : ['requested']
       const may = from.includes(one.status) && (action !== 'approve' || covered(one))
       expect([action, one.status, status]).toEqual([action, one.status, may ? 200 : 422])
       if (may) one.status = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' }[action]
     }
     const send = async (one: Counted, result: 'sent' | 'paid' | 'failed') => {
+      const isChanged = await changed(one)
       const { data } = await call<Sent>('financeiro', 'POST', '/api/payments/send_payment', {
         ...{ payment_uuids: [one.uuid], result, company_account_id: account.id, reason: 'o banco disse' },
       })
       const from = { sent: ['approved'], paid: ['approved', 'processing'], failed: ['processing'] }[result]
-      const may = from.includes(one.status) && (one.status !== 'approved' || covered(one))
+      const may = from.includes(one.status) && (one.status !== 'approved' || (covered(one) && !isChanged))
       expect([result, one.status, data.results[0]?.ok]).toEqual([result, one.status, may])
+      if (isChanged) held += 1
       if (!may) return
       one.status = { sent: 'processing', paid: 'paid', failed: 'failed' }[result]
       if (result === 'paid') balance -= one.gross
@@ -109,8 +117,20 @@ describeOnBoth('any sequence of payments', (open) => {
     }
     const company = await opened.call('aurora', '/api/company', { token: tokens.get('admin') })
     const { row_version } = (company.body as { response: { row_version: number } }).response
+    await inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx }) => {
+      await tx.execute(sql`update payee_account set tax_regime = 'pf'`)
+      await tx.execute(sql`update debit_type set default_cost_center_id = ${desk.center('Sede')}
+        where system_key = 'withheld_taxes'`)
+    })
     const rules = { four_eyes_above: null, min_withdrawal: '50.00', transfer_fee: '3.50', row_version }
     expect((await call('admin', 'PUT', '/api/company', rules)).status).toBe(200)
+    let companyVersion = row_version + 1
+    let held = 0
+    const switchTaxes = async (withholding_enabled: boolean) => {
+      const set = { withholding_enabled, iss_rate: '2.0000', row_version: companyVersion }
+      expect((await call('admin', 'PUT', '/api/company', set)).status).toBe(200)
+      companyVersion += 1
+    }
 
     const acts: Record<string, (one: Counted) => Promise<void>> = {
       ...{ approve: (one) => decide(one, 'approve'), reject: (one) => decide(one, 'reject') },
@@ -130,6 +150,8 @@ describeOnBoth('any sequence of payments', (open) => {
     }
 
     for (let at = 0; at < steps; at++) {
+      // Off at first; then on for some of the time.
+      if (at === 30 || at === 60 || at === 80) await switchTaxes(at !== 60)
       const amount = random.whole(100, 200_000)
       const does = [() => adjust('credits', amount), () => adjust('debits', amount), () => ask(amount)]
       if (all.length > 0) does.push(act, act, act)
@@ -142,6 +164,7 @@ describeOnBoth('any sequence of payments', (open) => {
     const ended = new Set(all.map(({ status }) => status))
     expect([...ended]).toEqual(expect.arrayContaining(['paid', 'rejected', 'cancelled', 'failed']))
     expect(all.some(({ returned }) => returned)).toBe(true)
+    expect(held).toBeGreaterThan(0)
     const findings = await inTenant(opened.database, 'aurora', opened.clock.now, async (scope) => [
       ...(await checkPayments(scope)).findings,
       ...(await checkLedger(scope, day)).findings,

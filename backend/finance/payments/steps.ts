@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type PaymentSubject, type PaymentTerms, type PaymentTransition, paymentMachine } from '@/lib/finance/payment'
 import { loadTimeZone } from '../../company/time-zone'
+import { asMoney } from '../../core/database/decimal'
 import { localDay } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -12,7 +13,8 @@ import { lockAccounts } from '../ledger/ledger'
 import { type PaymentRow, payment as rows } from '../ledger/payment.table'
 import { reserve } from '../ledger/reserve'
 import { shownPayment } from './crud'
-import { findStepBlocks, toRefusal } from './guards'
+import { fixTaxes } from './fix-taxes'
+import { findStepBlocks, findTaxBlocks, toRefusal } from './guards'
 import { logStep } from './log'
 import { moveMoney } from './money'
 import { tellPayment } from './news'
@@ -73,6 +75,22 @@ export async function check({ acting, row }: Pick<PaymentMoving, 'acting' | 'row
   if (first) throw toRefusal(first)
 }
 
+/** The taxes are those that were fixed, by the day on which the money moves (payments.md#withholding). */
+export async function checkTaxes({
+  acting,
+  row,
+  data,
+}: Pick<PaymentMoving, 'acting' | 'row'> & { data?: PaymentData }) {
+  const [first] = findTaxBlocks(await holdFacts(acting, row.user_id, data?.paid_at), row, true)
+  if (first) throw toRefusal(first)
+}
+
+/** A payment that was approved is approved again only where its taxes have changed since. */
+async function demandChanged({ acting, row }: PaymentMoving): Promise<void> {
+  const found = findTaxBlocks(await holdFacts(acting, row.user_id), row, true)
+  if (!found.some(({ reason }) => reason === 'withholding_changed')) throw closed(row)
+}
+
 const ofReceiver = () =>
   refused('approval_receiver', 'Quem recebe não aprova nem paga o próprio pagamento: peça a outra pessoa.')
 
@@ -130,6 +148,9 @@ const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, Pay
   effects: {
     ...{
       check,
+      check_taxes: checkTaxes,
+      demand_changed: demandChanged,
+      fix_taxes: fixTaxes,
       check_approver: checkApprover,
       check_sender: checkSender,
       check_receiver: checkReceiver,
@@ -153,12 +174,16 @@ const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, Pay
   },
   confirm: (acting) => demandConfirmed(acting, acting.principal),
   remember: async ({ acting, before, row }, reason) => {
+    const isRefixed = row.net_amount !== before.net_amount
     await logStep(acting, row, before.status, reason)
     if (row.posted_on !== null) await keepInvoice(acting, row.user_id, row.posted_on)
     acting.audit({
       ...{ action: 'status_changed', entity: 'payment', entity_id: row.uuid },
-      before: { status: before.status },
-      after: { status: row.status, company_account_id: row.company_account_id, paid_at: row.paid_at },
+      before: { status: before.status, ...(isRefixed && { net_amount: asMoney(before.net_amount) }) },
+      after: {
+        ...{ status: row.status, company_account_id: row.company_account_id, paid_at: row.paid_at },
+        ...(isRefixed && { net_amount: asMoney(row.net_amount) }),
+      },
     })
   },
   tell: tellPayment,

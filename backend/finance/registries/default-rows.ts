@@ -4,6 +4,7 @@ import type { Ensured } from '../../core/database/every-tenant'
 import { debitType } from './debit-type.table'
 import { paymentMethod } from './payment-method.table'
 import { releaseType } from './release-type.table'
+import { taxTable } from './tax-table.table'
 
 const methods: readonly [name: string, kind: PaymentKind][] = [
   ['PIX', 'pix'],
@@ -35,6 +36,20 @@ const debits: readonly [name: string, charge_to: Chargee, key?: DebitKey][] = [
   ['Multa', 'both'],
   ['Tributos retidos', 'company', 'withheld_taxes'],
 ]
+
+/** The year of 2026 (payments.md#tax-tables): Lei 15.270/2025 and the INSS ceiling. Cents, 1/10,000 percent. */
+export const taxes2026: Omit<typeof taxTable.$inferInsert, 'tenant_id'> = {
+  valid_from: '2026-01-01',
+  limit_1: 242_880n,
+  ...{ limit_2: 282_665n, rate_2: 75_000n, deduction_2: 18_216n },
+  ...{ limit_3: 375_105n, rate_3: 150_000n, deduction_3: 39_416n },
+  ...{ limit_4: 466_468n, rate_4: 225_000n, deduction_4: 67_549n },
+  ...{ rate_5: 275_000n, deduction_5: 90_873n },
+  ...{ dependent_deduction: 18_959n, simplified_deduction: 60_720n },
+  ...{ reduction_full: 500_000n, reduction_limit: 735_000n, reduction_base: 97_862n, reduction_rate: 133_145n },
+  ...{ inss_rate: 110_000n, inss_ceiling: 847_555n },
+  ...{ company_rate: 15_000n, company_waiver: 1000n, person_code: '0588', company_code: '8045', due_day: 20 },
+}
 
 /** `name`, or one like it that no living row has. */
 export const freeName = (name: string, taken: ReadonlySet<string>): string => {
@@ -87,9 +102,17 @@ async function addDebitTypes({ tx, tenant, now }: Ensured): Promise<void> {
   if (rows.length > 0) await tx.insert(debitType).values(rows)
 }
 
+/** The tax table that the product knows, unless the company has or had one. */
+async function addTaxTable({ tx, tenant, now }: Ensured): Promise<void> {
+  const [any] = await tx.select({ id: taxTable.id }).from(taxTable).where(eq(taxTable.tenant_id, tenant.id)).limit(1)
+  if (any) return
+  await tx.insert(taxTable).values({ tenant_id: tenant.id, created_at: now, updated_at: now, ...taxes2026 })
+}
+
 /** Gives a tenant the rows of finance.md#system-rows that it lacks. Idempotent. */
 export async function addFinanceRows(ensured: Ensured): Promise<void> {
   await addPaymentMethods(ensured)
   await addReleaseTypes(ensured)
   await addDebitTypes(ensured)
+  await addTaxTable(ensured)
 }

@@ -3,6 +3,7 @@ import type { Payee, PayeeAccount } from '@/lib/contracts/payee-account'
 import { maskCpf } from '@/lib/formats/pix'
 import { findOfficialNames } from '../../catalogue/official-names'
 import { loadTimeZone } from '../../company/time-zone'
+import { asMoney } from '../../core/database/decimal'
 import { daysBefore, localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { broker } from '../brokers/broker.table'
@@ -76,6 +77,8 @@ export async function toPayeeAccount(scope: Scope, row: PayeeRow, document: stri
       document_matches: row.payee_document === document,
       tax_regime: row.tax_regime,
       requires_invoice: row.requires_invoice,
+      dependents: row.dependents,
+      inss_elsewhere: asMoney(row.inss_elsewhere),
       changed_at: localTime(row.changed_at, await loadTimeZone(scope)),
       recently_changed: row.changed_at > daysBefore(scope.now, markedDays),
       row_version: row.row_version,

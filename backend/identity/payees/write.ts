@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PayeeAccount, PayeeAccountInput } from '@/lib/contracts/payee-account'
 import { isMasked, toCnpj } from '@/lib/formats/brazil'
 import { findOfficialNames } from '../../catalogue/official-names'
+import { parseDecimal } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -90,7 +91,7 @@ export async function writePayee(
   }
   const existing = await findPayee(acting, row.id, true)
   const before = existing && (await toPayeeAccount(acting, existing, known))
-  const { row_version, payee_document, requires_invoice, ...given } = input
+  const { row_version, payee_document, requires_invoice, dependents, inss_elsewhere, ...given } = input
   if ((existing?.row_version ?? null) !== row_version) throw stale(input, before ?? {})
   const document = demandOwnDocument(payee_document, known)
   const sent = keptAccount(given, existing, (key) => key, maskPayeeKey)
@@ -99,6 +100,8 @@ export async function writePayee(
     ...sent,
     payee_document: document,
     requires_invoice: requires_invoice ?? existing?.requires_invoice ?? requiresInvoice,
+    dependents: dependents ?? existing?.dependents ?? 0,
+    inss_elsewhere: inss_elsewhere === undefined ? (existing?.inss_elsewhere ?? 0n) : parseDecimal(inss_elsewhere, 2),
   }
   const isMoved = !existing || destination.some((key) => existing[key] !== values[key])
   const earlier = existing && isRecentChange(existing.changed_at, now) ? existing.changed_by : []

@@ -25,6 +25,7 @@ export const actions = [
   { area: 'Pagamentos', action: 'payment.rejected', label: 'Pagamento rejeitado', variables: payment },
   { area: 'Pagamentos', action: 'payment.failed', label: 'Pagamento não concluído', variables: payment },
   { area: 'Pagamentos', action: 'payment.at_risk', label: 'Pagamento em risco', variables: payment },
+  { area: 'Pagamentos', action: 'payment.tax_kept', label: 'Tributos de pagamento devolvido', variables: payment },
   { area: 'Notas fiscais', action: 'invoice.available', label: 'Nota fiscal disponível', variables: invoice },
   { area: 'Notas fiscais', action: 'invoice.overdue', label: 'Nota fiscal em atraso', variables: invoice },
   { area: 'Notas fiscais', action: 'invoice.approved', label: 'Nota fiscal aprovada', variables: invoice },

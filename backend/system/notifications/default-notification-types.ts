@@ -26,6 +26,7 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
   ['call.situation_changed', ['requester'], call],
   ['payment.requested', ['type_user:Financeiro'], payment],
   ['payment.at_risk', ['type_user:Financeiro'], payment],
+  ['payment.tax_kept', ['type_user:Financeiro'], payment],
   ['payment.paid', ['owner'], payment],
   ['payment.rejected', ['owner'], payment],
   ['payment.failed', ['owner'], payment],

@@ -40,7 +40,7 @@ describeOnBoth('notification types', (open) => {
 
   it('shows anyone signed in what can happen, whole and one by one', async () => {
     const all = await areas()
-    expect(all).toHaveLength(28)
+    expect(all).toHaveLength(29)
     expect(await call('GET', `${areaPath}/${all[0]?.id}`, undefined, 'corretor')).toMatchObject({
       status: 200,
       body: { status: true, data: { action: 'proposal.submitted', area: 'Propostas' } },

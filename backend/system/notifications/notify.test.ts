@@ -126,7 +126,7 @@ describeOnBoth('notify', (open) => {
         slug,
       )
       // And one of the demo's companies' own.
-      expect(types).toHaveLength(slug === 'novato' ? 27 : 28)
+      expect(types).toHaveLength(slug === 'novato' ? 28 : 29)
       for (const { notification_type: type, action_system_area: area } of types) {
         const named = [...type.template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
         expect(area.variables, type.name).toEqual(expect.arrayContaining(named))

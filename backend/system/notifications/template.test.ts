@@ -39,7 +39,7 @@ describe('actions', () => {
   it('are those of system.md#actions', () => {
     const listed = `proposal.submitted, proposal.returned, proposal.status_changed, proposal.paid, proposal.reversed
       pendency.opened, pendency.replied, pendency.resolved call.opened, call.replied, call.situation_changed
-      payment.requested, payment.paid, payment.rejected, payment.failed, payment.at_risk
+      payment.requested, payment.paid, payment.rejected, payment.failed, payment.at_risk, payment.tax_kept
       invoice.available, invoice.overdue, invoice.approved, invoice.rejected commission.updated
       typist_user.status_changed broker.handed_over certification.expiring
       user.created, user.blocked, user.permissions_changed migration.finished`

@@ -25,6 +25,8 @@ export interface AccountOption {
   id: number
   name: string
   is_default: boolean
+  /** `HH:mm` */
+  ted_cutoff: string | null
 }
 export const listMethods = () =>
   get('/api/financial/payment_methods?options=1&per_page=all', rows<{ id: number; name: string }>)

@@ -20,6 +20,15 @@ export const revealPayTo = (uuid: string) => post(`${one(uuid)}/pix`, data<PayTo
 export const returnPayment = (uuid: string, body: Body) => post(`${one(uuid)}/return`, data<Payment>, body)
 
 /** People with money to pay, the most first. */
+/** One person with money to pay, as if they were paid `amount`. */
+export const quotePayable = (uuid: string, amount: string) =>
+  listPayable(
+    new URLSearchParams([
+      ['user_uuid[]', uuid],
+      ['amount', amount],
+    ]).toString(),
+  )
+
 export const listPayable = (query: string) =>
   get(`${heads.payment.path}?group=payable&${query}`, data<List<Payable>['data']>)
 

@@ -56,7 +56,7 @@ export default function AskDialog({ how, available, onClose, onDone }: Props) {
       notice={
         shown && (
           <div aria-live="polite" className="flex flex-col gap-3">
-            <QuoteFacts {...shown} isOld={isOld && how === 'amount'} />
+            <QuoteFacts {...shown} isEstimated isOld={isOld && how === 'amount'} />
             {how === 'amount' && !isOld && <Blocks title={t('against')} blocks={shown.blocked_by} />}
           </div>
         )

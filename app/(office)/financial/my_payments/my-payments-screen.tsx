@@ -28,6 +28,7 @@ const ownPayments: Resource<Payment> = {
     { key: 'transfer_fee', kind: 'money', extra: true },
     { key: 'withheld_irrf', kind: 'money', extra: true },
     { key: 'withheld_iss', kind: 'money', extra: true },
+    { key: 'withheld_inss', kind: 'money', extra: true },
     { key: 'payee', kind: 'text', extra: true, cell: (row) => <PayeeCell row={row} /> },
     { key: 'returned_on', kind: 'date', extra: true },
   ],

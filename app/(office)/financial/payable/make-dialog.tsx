@@ -11,6 +11,7 @@ import { useStepWords } from '@/components/workflow/use-step-words'
 import { createPayment } from '@/lib/api/finance/payments'
 import type { Payable } from '@/lib/contracts/payment'
 import { isolated } from '@/lib/formats/isolated'
+import { usePayableQuote } from './use-payable-quote'
 
 type Props = { row: Payable; onClose: () => void; onDone: () => void }
 type Name = 'amount' | 'reason'
@@ -44,6 +45,9 @@ export default function MakeDialog({ row, onClose, onDone }: Props) {
     row_version: 0,
     onDone: end,
   })
+  const typed = typeof step.values.amount === 'string' ? step.values.amount : null
+  const { quote, isOld } = usePayableQuote(seen.user.uuid, typed)
+  const shown = typed === seen.available ? seen : quote
   return (
     <StepDialog
       title={t('payable.payTo', { name })}
@@ -56,8 +60,13 @@ export default function MakeDialog({ row, onClose, onDone }: Props) {
       plan={plan}
       step={step}
       labelOf={(field) => (field === 'amount' ? t('mine.amount') : t('why'))}
-      // Fee and taxes of another amount are known once it is asked for.
-      notice={step.values.amount === seen.available && <QuoteFacts {...seen} />}
+      notice={
+        shown && (
+          <div aria-live="polite">
+            <QuoteFacts {...shown} isEstimated isOld={isOld} />
+          </div>
+        )
+      }
       words={stepWords}
       onSubmit={() => void step.send()}
       onClose={onClose}

@@ -1,16 +1,17 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { FlagField } from '@/components/fields/choice'
 import { PercentField } from '@/components/fields/decimal'
 import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
-import { NotYet } from '../not-yet'
+import { AppLink } from '@/components/ui/app-link'
 import { PartSection } from '../part-section'
 
 export function PaymentsForm() {
+  const t = useTranslations('resources.company')
   return (
     <>
-      <NotYet of="payments" />
       <PartSection group="withdrawals">
         <MoneyField name="min_withdrawal" required hint="min_withdrawal" />
         <MoneyField name="four_eyes_above" hint="four_eyes_above" />
@@ -24,6 +25,12 @@ export function PaymentsForm() {
       <PartSection group="taxes" columns={1}>
         <FlagField name="withholding_enabled" hint="withholding_enabled" />
         <PercentField name="iss_rate" hint="iss_rate" />
+        <AppLink
+          href="/release_types/tax_tables"
+          className="control flex items-center self-start font-medium text-accent-ink hover:underline"
+        >
+          {t('links.taxTables')}
+        </AppLink>
       </PartSection>
     </>
   )
