@@ -23,6 +23,7 @@ import { accountingEntries, accountingRoutes } from './finance/accounting/accoun
 import { dueRoutes } from './finance/due/due.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
 import { invoiceFileReader, invoiceRoutes } from './finance/invoices/invoice.routes'
+import { paperRoutes } from './finance/papers/paper.routes'
 import { askingRoutes } from './finance/payments/asking.routes'
 import { sendingRoutes } from './finance/payments/payment.routes'
 import { periodRoutes } from './finance/periods/period.routes'
@@ -128,6 +129,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...receiptRoutes,
   ...askingRoutes,
   ...sendingRoutes,
+  ...paperRoutes(services),
   ...resultRoutes(services),
   ...accountingRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),

@@ -13,6 +13,7 @@ const seen: Readonly<Record<string, string>> = {
   'app/(office)/clients/[uuid]/request.tsx': 'the file; its answers are told',
   'app/(office)/financial/transation_statements/result/result-files.tsx': 'the file',
   'app/(office)/proposals/[uuid]/record-pdf.tsx': 'the file',
+  'app/(office)/summary_broker/income-files.tsx': 'the file',
   'app/(office)/summary_broker/statement-files.tsx': 'the file',
   'app/(office)/settings/factor-demands.tsx': 'a notice above the switches',
   'app/(office)/settings/logo-editor.tsx': 'a sentence beside the picture',
@@ -33,6 +34,7 @@ const seen: Readonly<Record<string, string>> = {
   'components/guise/use-see-as.ts': 'the page that comes, and its bar',
   'components/jobs/export-dialog.tsx': 'the task and its progress',
   'components/jobs/retry-job.tsx': 'the task and its progress',
+  'components/payments/receipt-file.tsx': 'the file',
   'components/proposal-form/use-new-benefit.ts': 'the benefit, chosen in the form',
   'components/proposal-form/use-new-client.ts': 'the client, chosen in the form',
 }

@@ -58,3 +58,12 @@ export async function loadCompanyCnpj({ tx, tenant }: Scope): Promise<string | n
   const [row] = await tx.select({ cnpj: company.cnpj }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.cnpj ?? null
 }
+
+/** The company as papers name it: by its corporate name; `cnpj` null while it is not filled in. */
+export async function loadPayer({ tx, tenant }: Scope): Promise<{ name: string; cnpj: string | null }> {
+  const [row] = await tx
+    .select({ name: company.corporate_name, cnpj: company.cnpj })
+    .from(company)
+    .where(eq(company.tenant_id, tenant.id))
+  return row ?? { name: tenant.name, cnpj: null }
+}

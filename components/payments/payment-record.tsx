@@ -10,6 +10,7 @@ import { useDesk } from './desk'
 import { PayToCard } from './pay-to'
 import { PaymentFacts } from './payment-facts'
 import { PaymentLog } from './payment-log'
+import { ReceiptFile } from './receipt-file'
 import { offeredSteps } from './steps'
 
 /** Only its steps change it. */
@@ -36,6 +37,7 @@ export default function PaymentRecord({ row }: FormProps) {
         />
       </div>
       <PayToCard row={payment} />
+      <ReceiptFile row={payment} />
       <PaymentFacts row={payment} />
       <PaymentLog row={payment} />
     </>

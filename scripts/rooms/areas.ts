@@ -199,6 +199,19 @@ export const areas: Rooms = {
       'backend/finance/invoices',
     ],
   ],
+  'backend/finance/papers': [
+    'receipts of payments, and what a person was paid in a year',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/accounts',
+      'backend/finance/ledger',
+      'backend/finance/withholding',
+      'backend/finance/account',
+      'backend/finance/payments',
+    ],
+  ],
   'backend/system': [
     'drafts, files, jobs, logs, views',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],

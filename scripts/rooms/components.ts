@@ -152,6 +152,7 @@ export const components: Rooms = {
       'components/resource',
       'components/workflow',
       'components/entries',
+      'components/jobs',
     ],
   ],
   'components/payee': [

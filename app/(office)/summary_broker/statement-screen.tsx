@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import { filtered, wholeList } from '@/lib/lists/state'
+import { IncomeFiles } from './income-files'
 import { PeriodFields } from './period-fields'
 import { StatementFigures } from './statement-figures'
 import { StatementFiles } from './statement-files'
@@ -38,6 +39,7 @@ export function StatementScreen({ uuid, route, first, today, opens }: Props) {
           onChange={(next) => change((now) => filtered(now, { date: next, type: [], part: [] }))}
         />
         <div className="flex flex-wrap gap-2 sm:ms-auto">
+          {opens.payments && <IncomeFiles uuid={uuid} today={today} />}
           <StatementFiles uuid={uuid} days={days} />
         </div>
       </div>

@@ -2,7 +2,8 @@ import type { AllowedTime } from '@/lib/contracts/company'
 import { heads } from '@/lib/contracts/heads'
 import type { List } from '@/lib/contracts/list'
 import type { Available, Payable, Payment, PaymentLog, PayTo, Sent } from '@/lib/contracts/payment'
-import { data, get, post, put, rows } from '../endpoint'
+import type { IncomeStatementInput } from '@/lib/contracts/payment-paper'
+import { data, done, get, post, put, rows } from '../endpoint'
 
 type Body = Record<string, unknown>
 
@@ -47,3 +48,7 @@ export const listPaymentLog = (uuid: string) =>
   get(`/api/current_account/log?payment_uuid=${encodeURIComponent(uuid)}&per_page=50`, rows<PaymentLog>)
 /** The hours in which brokers may ask. */
 export const loadAllowedTime = () => get('/api/payments/allowed_time_payment', data<AllowedTime>)
+/** The receipt of a paid payment; the answer is the file. */
+export const printReceipt = (uuid: string) => post(`${one(uuid)}/receipt`, done)
+/** A year's payments to a person as a document; the answer is the file. */
+export const printIncome = (body: IncomeStatementInput) => post('/api/payments/income_statement', done, { ...body })
