@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import { globalLog } from './audit'
 import { runCommand } from './commands/commands'
-import { inTenant } from './core/database/scope'
+import { inTenant, type Scope } from './core/database/scope'
 import { StartupRefusal } from './core/database/start-up'
 import { ApiError, errorResponse } from './core/errors/api-error'
 import { checkFiles, openFiles } from './core/files/files'
@@ -34,6 +34,7 @@ import { jobHandlers } from './registry-routes'
 import { builtRoutes } from './routes'
 import { tellFailedJob } from './system/notifications/failed-job'
 import { makePost } from './system/notifications/post'
+import { makePushRun } from './system/notifications/push-run'
 import { sweepDrafts } from './system/sweep-drafts'
 
 export { StartupRefusal }
@@ -96,7 +97,8 @@ export function createBackend(settings: BackendSettings): Backend {
   const newDay = followDay(database, now, log)
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
-  const post = makePost((slug, work) => inTenant(database, slug, now(), work), services)
+  const inTheTenant = <T>(slug: string, work: (scope: Scope) => Promise<T>) => inTenant(database, slug, now(), work)
+  const post = makePost(inTheTenant, services)
   const runtime: Runtime = {
     ...{ database, guard, now, lookups, log, post },
     ...(every && { every }),
@@ -116,6 +118,7 @@ export function createBackend(settings: BackendSettings): Backend {
     lookups,
     person,
     tellFailed: tellFailedJob,
+    push: makePushRun(inTheTenant, services, now),
     sweeps,
     tend: nightly,
     post,

@@ -21,7 +21,7 @@ const withIds = (path: string, id = '999999999', uuid = nobody) =>
 
 /** Calls that answer a person's own things, secrets and files, or that begin a write: never made in a guise. */
 const aside =
-  /auth\/(second-factor|sessions)|\/sessions$|notifications\/|\/(drafts|views|jobs|files|imports|preferences)\b|\/import\/|\/export$|\/pdf$|search\/recent|consult_cep|settings\/migration|migrations\/(bank|agreement|requestMigration)|configuration\/smtp/
+  /auth\/(second-factor|sessions)|\/sessions$|notifications\/|\/(drafts|views|jobs|files|imports|preferences|push)\b|\/import\/|\/export$|\/pdf$|search\/recent|consult_cep|settings\/migration|migrations\/(bank|agreement|requestMigration)|configuration\/smtp/
 
 describe('verbs in a guise', () => {
   it('that only read are declared, and nothing else is (permissions.md#seeing-as)', () => {

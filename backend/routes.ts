@@ -76,6 +76,7 @@ import { fileRoutes } from './system/file.routes'
 import { jobFileReader, jobRoutes } from './system/job.routes'
 import { actionRoutes } from './system/notifications/action.routes'
 import { notificationRoutes } from './system/notifications/notification.routes'
+import { pushRoutes } from './system/notifications/push.routes'
 import { streamRoutes } from './system/notifications/stream.routes'
 import { statusRoutes } from './system/status.routes'
 import { savedViewRoutes } from './system/view.routes'
@@ -117,6 +118,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...actionRoutes,
   ...notificationRoutes,
   ...streamRoutes(),
+  ...pushRoutes(services),
   ...modelChangeUpdateRoutes,
   ...simulationRoutes,
   ...creditRoutes,

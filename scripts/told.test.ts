@@ -36,6 +36,7 @@ const seen: Readonly<Record<string, string>> = {
   'components/jobs/retry-job.tsx': 'the task and its progress',
   'components/payments/receipt-file.tsx': 'the file',
   'components/proposal-form/use-new-benefit.ts': 'the benefit, chosen in the form',
+  'components/push/push-part.tsx': 'the switch itself, and a notice above it',
   'components/proposal-form/use-new-client.ts': 'the client, chosen in the form',
 }
 

@@ -40,6 +40,8 @@ export interface Opened {
   clock: { now: Date }
   /** Holds `files/` and `mail/`. */
   folder: string
+  /** Hosts that pushes may be sent to; a test adds its own service. */
+  pushHosts: string[]
   /** Calls `/api/…` of the tenant. A `FormData` or a string is sent as it is, anything else as JSON. */
   call: (slug: string, path: string, call?: Call) => Promise<Reply>
   /** The token of `login@slug.example.com`. */
@@ -51,6 +53,7 @@ export function testBackend(database: Database): Opened {
   const clock = { now: seedNow }
   const now = () => clock.now
   const folder = mkdtempSync(join(tmpdir(), 'balcao-backend-'))
+  const pushHosts = ['push.example.com', '*.push.example.net']
   const backend = createBackend({
     database,
     tokenKeys: testKeys,
@@ -60,6 +63,7 @@ export function testBackend(database: Database): Opened {
     publicUrl: 'https://{tenant}.balcao.test',
     // As where the demonstration is.
     nfse: { ...nfseRules, acceptsTests: true },
+    push: { hosts: pushHosts, privateKey: new Uint8Array(32).fill(9) },
     now,
     version: 'test',
     log: silent,
@@ -94,6 +98,7 @@ export function testBackend(database: Database): Opened {
     backend,
     clock,
     folder,
+    pushHosts,
     call,
     signIn,
     runtime: (guard) => ({ database, guard, now, lookups, log: silent }),

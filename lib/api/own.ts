@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Draft } from '@/lib/contracts/draft'
+import type { Push, PushDevice, PushDeviceInput, PushTest } from '@/lib/contracts/push'
 import type { SavedView, savedViewEdit, savedViewInput } from '@/lib/contracts/saved-view'
 import { data, del, done, get, post, put, rows } from './endpoint'
 
@@ -20,3 +21,10 @@ export const findDraft = (kind: string, recordKey: string) =>
 export const putDraft = (kind: string, recordKey: string, values: Draft['data']) =>
   put(`/api/drafts/${kind}`, done, { record_key: recordKey, data: values })
 export const removeDraft = (kind: string, recordKey: string) => del(`/api/drafts/${kind}?record_key=${recordKey}`, done)
+
+/** Pushes to the person's own browsers (system.md#pushes). */
+export const loadPush = () => get('/api/push', data<Push>)
+export const choosePush = (off: readonly string[]) => put('/api/push', done, { off })
+export const addPushDevice = (device: PushDeviceInput) => post('/api/push/devices', data<PushDevice>, device)
+export const removePushDevice = (uuid: string) => del(`/api/push/devices/${uuid}`, done)
+export const testPush = () => post('/api/push/test', data<PushTest>, {})

@@ -54,6 +54,16 @@ describe('settings', () => {
     })
   })
 
+  it('sends pushes to the services of the browsers, or to those that it is told, signed by its own key', () => {
+    expect(readEnv({}).pushHosts).toContain('fcm.googleapis.com')
+    expect(readEnv({}).vapidKey).toBeUndefined()
+    const key = Buffer.alloc(32, 7)
+    const set = { PUSH_HOSTS: '*.push.apple.com, http://127.0.0.1:8099', VAPID_PRIVATE_KEY: key.toString('base64') }
+    expect(readEnv(set).pushHosts).toEqual(['*.push.apple.com', 'http://127.0.0.1:8099'])
+    expect(readEnv(set).vapidKey).toEqual(new Uint8Array(key))
+    expect(readEnv({ VAPID_PRIVATE_KEY: key.toString('base64url') }).vapidKey).toEqual(new Uint8Array(key))
+  })
+
   it('tells the three ways apart', () => {
     const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: secret }
     expect(readEnv(own)).toMatchObject({ way: 'own', host: '0.0.0.0' })
@@ -93,6 +103,13 @@ describe('settings', () => {
     { CEP_PROVIDER_URL: 'file:///{cep}' },
     { NFSE_CERTIFICATE_HOST: 'https://nfse.gov.br' },
     { NFSE_TESTS: 'sim' },
+    { PUSH_HOSTS: 'https://fcm.googleapis.com' },
+    { PUSH_HOSTS: 'http://10.0.0.1:80' },
+    { PUSH_HOSTS: '*' },
+    { VAPID_PRIVATE_KEY: 'curta' },
+    // No key of the curve.
+    { VAPID_PRIVATE_KEY: Buffer.alloc(32).toString('base64') },
+    { VAPID_PRIVATE_KEY: Buffer.alloc(32, 255).toString('base64') },
     { DATABASE_URL: 'postgres://h/d', SESSION_SECRET: secret },
     { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b' },
     { FILES_URL: 'file://relativo' },

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -50,6 +51,25 @@ const isTemplate = (text: string) => {
 
 const isPublicTemplate = (text: string) =>
   /^https?:\/\/\{tenant\}\.[^/?#@{}]+\/?$/.test(text) && URL.parse(text.replace('{tenant}', 'aurora')) !== null
+
+/** The services of the browsers: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
+const pushServices = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']
+
+/** A server's name, `*.` for one label before it; or an address of this machine alone, for tests. */
+const isPushHost = (text: string) =>
+  /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(text)
+
+/** A private key of P-256 from its base64, plain or of addresses; null for anything else. */
+function vapidBytes(text: string): Uint8Array | null {
+  if (!/^[\w+/-]{43}=?$/.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  try {
+    createECDH('prime256v1').setPrivateKey(bytes)
+    return new Uint8Array(bytes)
+  } catch {
+    return null
+  }
+}
 
 const schema = z.object({
   PORT: whole('PORT', 3000, 0, 65_535),
@@ -112,6 +132,18 @@ const schema = z.object({
     })
     .default('*.nfse.gov.br'),
   NFSE_TESTS: z.enum(['accept', 'refuse'], { error: 'NFSE_TESTS deve ser accept ou refuse.' }).optional(),
+  PUSH_HOSTS: list
+    .refine((hosts) => hosts.every(isPushHost), {
+      error: 'PUSH_HOSTS deve ser uma lista de nomes de servidor, como *.push.apple.com.',
+    })
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .transform(vapidBytes)
+    .refine((bytes) => bytes !== null, {
+      error: 'VAPID_PRIVATE_KEY deve ter 32 bytes em base64: gere uma com openssl rand -base64 32.',
+    })
+    .optional(),
   METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -155,6 +187,10 @@ export interface Env {
   cepProviderUrl: string
   /** Name of the certificate that signs national NFS-e, and whether those of the test environment are taken. */
   nfse: { host: string; acceptsTests: boolean }
+  /** Servers that a push may be sent to, `*.` for one label. */
+  pushHosts: string[]
+  /** The key that signs pushes. Without one, the embedded way generates it, and others send none. */
+  vapidKey: Uint8Array | undefined
   /** Port of `/metrics`, apart from the product; not served without one. */
   metricsPort: number | undefined
   metricsHost: string
@@ -215,6 +251,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       // The embedded way has the demonstration's brokerages.
       acceptsTests: set.NFSE_TESTS ? set.NFSE_TESTS === 'accept' : way === 'embedded',
     },
+    pushHosts: set.PUSH_HOSTS ?? pushServices,
+    vapidKey: set.VAPID_PRIVATE_KEY ?? undefined,
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
     tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -223,7 +261,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Settings that may be read from the file named by `…_FILE`, as Docker passes secrets. */
-const inFiles = ['DATABASE_URL', 'SESSION_SECRET']
+const inFiles = ['DATABASE_URL', 'SESSION_SECRET', 'VAPID_PRIVATE_KEY']
 
 /** `source` with the secrets of its `…_FILE` settings. Throws RefusedSetting for an unreadable file. */
 export function withSecretFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {

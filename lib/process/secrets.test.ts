@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '@/lib/process/env'
 import { forget, once } from '@/lib/process/holder'
 import { makeWhole } from '@/lib/process/write-whole'
-import { deriveKey, secretId, secrets } from './secrets'
+import { deriveKey, secretId, secrets, vapidKey } from './secrets'
 
 let dir: string
 const start = (source: Record<string, string> = {}) => {
@@ -48,6 +48,22 @@ describe('the secret', () => {
     makeWhole(file, 'first')
     makeWhole(file, 'second')
     expect([readFileSync(file, 'utf8'), readdirSync(dir)]).toEqual(['first', ['secret']])
+  })
+
+  it('RS4 has beside it the key of pushes, which outlives a change of the secret', () => {
+    const key = (source: Record<string, string> = {}) => {
+      forget('vapid key')
+      start(source)
+      return vapidKey()
+    }
+    const made = key()
+    expect(made).toHaveLength(32)
+    expect(statSync(join(dir, 'vapid')).mode & 0o777).toBe(0o600)
+    expect(key({ SESSION_SECRET: 's'.repeat(32) })).toEqual(made)
+    const given = Buffer.alloc(32, 7)
+    expect(key({ VAPID_PRIVATE_KEY: given.toString('base64') })).toEqual(new Uint8Array(given))
+    const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: 's'.repeat(32) }
+    expect(key(own)).toBeUndefined()
   })
 
   it('RS4 refuses a file that others can read, and one that is too short', () => {

@@ -7,7 +7,17 @@ import { once } from '@/lib/process/holder'
 import { makeWhole } from '@/lib/process/write-whole'
 
 /** The secrets of this process, newest first: SESSION_SECRET, else the one kept in the data folder. */
-export const secrets = (): string[] => once('secrets', () => env().secrets ?? [keptSecret(env())])
+export const secrets = (): string[] => once('secrets', () => env().secrets ?? [keptSecret(env(), 'secret')])
+
+/**
+ * The private key that signs pushes (system.md#pushes), 32 bytes: VAPID_PRIVATE_KEY, else one of the embedded way's own,
+ * kept in the data folder. It is none of SESSION_SECRET's: a rotation would end every subscription.
+ */
+export const vapidKey = (): Uint8Array | undefined =>
+  once('vapid key', () => {
+    const { way, vapidKey: given } = env()
+    return given ?? (way === 'embedded' ? deriveKey(keptSecret(env(), 'vapid'), 'vapid') : undefined)
+  })
 
 /** A key for one purpose, 32 bytes from each secret, newest first. No two labels share a key. */
 export const keysFor = (label: string): Uint8Array[] =>
@@ -22,8 +32,8 @@ export const deriveKey = (secret: string, label: string): Uint8Array =>
  */
 export const secretId = (secret: string): number => createHash('sha256').update(secret).digest().readUInt32BE(0) >>> 1
 
-function keptSecret({ dataDir }: Env): string {
-  const file = join(dataDir, 'secret')
+function keptSecret({ dataDir }: Env, name: string): string {
+  const file = join(dataDir, name)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // An empty file is left by a start on a full disk: nothing was ever sealed with it.

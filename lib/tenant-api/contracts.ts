@@ -23,6 +23,7 @@ import {
   proposalMoneySchema,
   reversalPreviewSchema,
 } from '@/lib/contracts/proposal'
+import { pushDeviceSchema, pushSchema, pushTestSchema } from '@/lib/contracts/push'
 import { type RegistryName, registries } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
 import { contractSchemas, rowSchema } from '@/lib/contracts/schemas'
@@ -100,6 +101,9 @@ export const contracts: readonly Contract[] = [
   { path: '/api/current_account/passed_debit_credit', row: ledgerRowSchema },
   { path: '/api/financial/summary_broker', also: [brokerSummarySchema, summaryPersonSchema] },
   { path: '/api/global_logs', row: globalLogSchema, plain: true },
+  { path: '/api/push', item: pushSchema, plain: true },
+  { path: '/api/push/devices', item: pushDeviceSchema, plain: true },
+  { path: '/api/push/test', item: pushTestSchema, plain: true },
   { path: '/api/auth/sessions', item: z.array(sessionSchema), plain: true },
   { path: '/api/auth/second-factor', item: secondFactorsSchema, plain: true },
   { path: '/api/settings/second_factor', item: z.array(factorDemandSchema), plain: true },

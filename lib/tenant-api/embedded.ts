@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Backend } from '@/backend/app'
 import { env } from '@/lib/process/env'
-import { keysFor } from '@/lib/process/secrets'
+import { keysFor, vapidKey } from '@/lib/process/secrets'
 import { database, keep } from '@/lib/store/open'
 import { watch } from '@/lib/telemetry/watch'
 import { type ApiAnswer, type ApiCall, ApiFailure, ownFields } from './call'
@@ -15,7 +15,7 @@ import { type ApiAnswer, type ApiCall, ApiFailure, ownFields } from './call'
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
-    const { way, dataDir, filesUrl, fileScanUrl, fileSums, publicUrl, cepProviderUrl, nfse } = env()
+    const { way, dataDir, filesUrl, fileScanUrl, fileSums, publicUrl, cepProviderUrl, nfse, pushHosts } = env()
     const opened = await openBackend({
       database: await database(),
       tokenKeys: keysFor('token'),
@@ -23,6 +23,7 @@ export const backend = (): Promise<Backend> =>
       publicUrl,
       cepProviderUrl,
       nfse,
+      push: { hosts: pushHosts, privateKey: vapidKey() },
       sums: fileSums,
       files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href, scanUrl: fileScanUrl },
       watch,

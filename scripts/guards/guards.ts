@@ -13,6 +13,7 @@ import { nfseGuards } from './nfse'
 import { passkeyGuards } from './passkey'
 import { certificationGuards, payeeGuards } from './payees'
 import { profileGuards } from './profiles'
+import { pushGuards } from './push'
 import { rowGuards } from './rows'
 import { sessionGuards } from './session'
 import { signInGuards } from './sign-in'
@@ -41,4 +42,5 @@ export const guards: readonly Guard[] = [
   ...rowGuards,
   ...fileGuards,
   ...nfseGuards,
+  ...pushGuards,
 ]

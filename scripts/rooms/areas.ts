@@ -32,7 +32,7 @@ export const areas: Rooms = {
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],
   ],
   'backend/system/notifications': [
-    'messages to people, and their stream',
+    'messages to people, their stream, and pushes',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
   ],
   'backend/finance/ledger': [

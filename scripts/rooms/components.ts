@@ -54,6 +54,10 @@ export const components: Rooms = {
     ['lib/words', 'lib/shell', 'components/ui', 'components/toasts'],
   ],
   'components/menu': ['the menu, wherever it stands', ['lib/shell', 'components/ui', 'components/preferences']],
+  'components/push': [
+    'pushes to this browser: their switch, their offer, their subscription',
+    ['lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/unsaved'],
+  ],
   'components/notifications': ['the bell', ['lib/browser', 'lib/html', 'components/ui']],
   'components/record': [
     'a record in its form',
@@ -370,6 +374,7 @@ export const components: Rooms = {
       'components/preferences',
       'components/menu',
       'components/notifications',
+      'components/push',
       'components/live',
       'components/updates',
     ],

@@ -20,6 +20,7 @@ export const core: Rooms = {
     ['lib/database', 'backend/core/errors', 'backend/core/database', 'backend/core/kernel', 'backend/core/files'],
   ],
   'backend/core/mail': ['letters', ['backend/core/kernel']],
+  'backend/core/push': ['a push to a browser: sealed, signed, sent to public servers alone', []],
   'backend/core/services': [
     'what routes use beside the database',
     [
@@ -29,6 +30,7 @@ export const core: Rooms = {
       'backend/core/files',
       'backend/core/jobs',
       'backend/core/mail',
+      'backend/core/push',
     ],
   ],
   'backend/core/sheets': ['XLSX and CSV, read and written', ['backend/core/errors']],

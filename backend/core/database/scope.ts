@@ -12,6 +12,14 @@ export interface Scope {
   now: Date
   /** Collects what is mailed once the transaction has committed; absent where nothing is sent (the demo, commands). */
   outgoing?: Outgoing[]
+  /** Collects what is pushed to devices: it is enqueued in the transaction itself. Absent as `outgoing` is. */
+  pushed?: Pushed[]
+}
+
+/** A notification for one device, by their ids. */
+export interface Pushed {
+  notification: number
+  device: number
 }
 
 /** A message for one person's mailbox. */
@@ -26,8 +34,15 @@ export interface Outgoing {
   link?: string | undefined
 }
 
-/** Sends `outgoing` of the tenant `slug`, in the background. */
-export type Post = (slug: string, outgoing: readonly Outgoing[]) => void
+/** Takes what a transaction of the tenant `slug` leaves for people. */
+export interface Post {
+  /** After the commit: sends the mails, in the background. */
+  mail: (slug: string, outgoing: readonly Outgoing[]) => void
+  /** Within the transaction: enqueues the pushes, so that both commit or neither does. */
+  enqueue: (tx: Transaction, slug: string, pushed: readonly Pushed[]) => Promise<void>
+  /** After the commit: wakes the queue. */
+  wake: () => void
+}
 
 /** The role that every query of a request runs as: it owns nothing and bypasses nothing. */
 export const appRole = 'balcao_app'
@@ -40,7 +55,7 @@ export async function enterTenant(tx: Transaction, id: number): Promise<void> {
 
 /**
  * Runs `work` in a transaction of the tenant `slug`, as `balcao_app`. NOT_FOUND for an unknown tenant and for a
- * suspended one, so that nobody can tell them apart. `post` takes what is to be mailed after the commit.
+ * suspended one, so that nobody can tell them apart. `post` takes what is mailed and pushed.
  */
 export async function inTenant<T>(
   database: Database,
@@ -50,14 +65,18 @@ export async function inTenant<T>(
   post?: Post,
 ): Promise<T> {
   const outgoing: Outgoing[] = []
+  const pushed: Pushed[] = []
   const done = await database.orm.transaction(async (tx) => {
     await tx.execute(sql`set local role ${sql.identifier(appRole)}`)
     const [row] = await tx.select().from(tenant).where(eq(tenant.slug, slug))
     if (row?.status !== 'active') throw new ApiError('NOT_FOUND')
     await tx.execute(sql`select set_config('app.tenant_id', ${String(row.id)}, true)`)
     const found = { id: row.id, slug, name: row.name, allowRegister: row.allow_register }
-    return work({ tx, tenant: found, now, ...(post && { outgoing }) })
+    const answer = await work({ tx, tenant: found, now, ...(post && { outgoing, pushed }) })
+    if (pushed.length > 0) await post?.enqueue(tx, slug, pushed)
+    return answer
   })
-  if (outgoing.length > 0) post?.(slug, outgoing)
+  if (outgoing.length > 0) post?.mail(slug, outgoing)
+  if (pushed.length > 0) post?.wake()
   return done
 }

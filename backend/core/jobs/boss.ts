@@ -5,12 +5,17 @@ import type { Database } from '@/lib/database/handle'
 import { waitForTurn } from '../database/migrate'
 import { appRole } from '../database/scope'
 import { errorTrace } from '../kernel/log'
-import type { Carrier, Sent } from './jobs'
+import type { Carrier, Sent, SentPush } from './jobs'
 
 const queue = 'jobs'
 /** Dead-letter queue: jobs whose attempts all broke off, by a killed process or an unreachable database. */
 const lost = 'jobs-lost'
 const attempts = 5
+
+/** The queue of pushes: tried again after half a minute, one, two, four. */
+const pushes = 'pushes'
+const pushing = { pollingIntervalSeconds: 2, localConcurrency: 2, includeMetadata: true } as const
+const pushAttempts = { retryLimit: 4, retryDelay: 30, retryBackoff: true }
 
 export interface Boss {
   carrier: Carrier
@@ -21,6 +26,8 @@ export interface Boss {
 export interface Bringing {
   run: (sent: Sent) => Promise<void>
   lose: (sent: Sent) => Promise<void>
+  /** Sends one push; throws to be called again, unless this is the `last` time. */
+  push: (sent: SentPush, last: boolean) => Promise<void>
 }
 
 /**
@@ -58,13 +65,16 @@ export async function startBoss(database: Database, bringing: Bringing, log: Log
         const group = { id: `${data.slug}/${userId}` }
         await boss.send(queue, data, { id, group, db: fromDrizzle(tx, sql) })
       },
+      push: async (tx, data) => {
+        await boss.send(pushes, data, { db: fromDrizzle(tx, sql) })
+      },
       wake: () => {
         for (const worker of workers) boss.notifyWorker(worker)
       },
     },
     stop: async () => {
       // A running job finishes its slice; the rest goes back to the queue.
-      await Promise.all([boss.offWork(queue), boss.offWork(lost)])
+      await Promise.all([boss.offWork(queue), boss.offWork(lost), boss.offWork(pushes)])
       await boss.stop({ graceful: false, close: false })
     },
   }
@@ -83,11 +93,12 @@ async function prepare(boss: PgBoss, database: Database): Promise<void> {
     // Each heartbeat would wait for PGlite's one connection.
     ...(database.kind !== 'pglite' && { heartbeatSeconds: 30 }),
   })
+  await boss.createQueue(pushes, { ...pushAttempts, expireInSeconds: 60, deleteAfterSeconds: 3600 })
   await allowAdding(database)
 }
 
-/** Starts the workers of both queues. Answers their ids. */
-async function startWorkers(boss: PgBoss, { run, lose }: Bringing): Promise<string[]> {
+/** Starts the workers of every queue. Answers their ids. */
+async function startWorkers(boss: PgBoss, { run, lose, push }: Bringing): Promise<string[]> {
   const options = { pollingIntervalSeconds: 2, localConcurrency: 2, localGroupConcurrency: 1 }
   return [
     await boss.work<Sent>(queue, options, async ([sent]) => {
@@ -95,6 +106,9 @@ async function startWorkers(boss: PgBoss, { run, lose }: Bringing): Promise<stri
     }),
     await boss.work<Sent>(lost, { pollingIntervalSeconds: 15 }, async ([sent]) => {
       if (sent) await lose(sent.data)
+    }),
+    await boss.work<SentPush, void, typeof pushing>(pushes, pushing, async ([sent]) => {
+      if (sent) await push(sent.data, sent.retryCount >= sent.retryLimit)
     }),
   ]
 }
@@ -116,7 +130,7 @@ async function allowAdding({ orm }: Database): Promise<void> {
 async function takeUp({ orm }: Database): Promise<void> {
   await orm.execute(sql`
     update pgboss.job_common set state = 'retry', retry_count = retry_count + 1, start_after = now() + interval '3 seconds'
-    where name = ${queue} and state = 'active' and retry_count < retry_limit`)
+    where name in (${queue}, ${pushes}) and state = 'active' and retry_count < retry_limit`)
   // After this many attempts the job itself is probably killing the process.
   await orm.execute(sql`
     update pgboss.job_common set state = 'retry', name = ${lost}, retry_count = 0, start_after = now()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { Scope, Transaction } from '../database/scope'
+import type { Pushed, Scope, Transaction } from '../database/scope'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import type { Origin } from '../kernel/audit'
@@ -27,6 +27,8 @@ export interface JobQueue {
   add: (scope: Scope, principal: Principal, seed: JobSeed) => Promise<JobRow>
   /** Lists work that this request has done itself among the person's jobs. */
   addDone: (scope: Scope, principal: Principal, seed: JobSeed) => Promise<void>
+  /** Enqueues pushes (system.md#pushes); in a process that runs no jobs they are left out, as the bell has the message. */
+  push: (tx: Transaction, slug: string, pushed: readonly Pushed[]) => Promise<void>
   /** Called after the commit, so that the job starts without waiting for the next poll. */
   wake: () => void
   /** Sets the carrier; null while there is none. */
@@ -35,6 +37,7 @@ export interface JobQueue {
 
 export interface Carrier {
   send: (tx: Transaction, uuid: string, data: Sent, userId: number) => Promise<void>
+  push: (tx: Transaction, data: SentPush) => Promise<void>
   wake: () => void
 }
 
@@ -43,6 +46,9 @@ export interface Sent {
   slug: string
   uuid: string
 }
+
+/** As `Sent`, of one push. */
+export type SentPush = Pushed & { slug: string }
 
 async function insertJob(
   { tx, tenant, now }: Scope,
@@ -78,6 +84,9 @@ export function makeJobQueue(): JobQueue {
       carrier = given
     },
     wake: () => carrier?.wake(),
+    push: async (tx, slug, pushed) => {
+      for (const one of pushed) await carrier?.push(tx, { slug, ...one })
+    },
     add: async (scope, principal, seed) => {
       const { tx, tenant } = scope
       if (!carrier) {

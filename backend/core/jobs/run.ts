@@ -13,7 +13,7 @@ import { toWork } from './work'
 const manyRows = 1000
 
 /** Runs the jobs that the queue brings; `stop` ends each after its current slice. */
-export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => void } {
+export function makeJobRunner(runtime: JobRuntime): Omit<Bringing, 'push'> & { stop: () => void } {
   let stopping = false
 
   async function attempt(sent: Sent, row: JobRow, tenant: Scope['tenant']) {

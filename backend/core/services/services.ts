@@ -5,6 +5,7 @@ import { makeScan, noScan } from '../files/scan'
 import { type FileAddresses, makeFileAddresses } from '../files/signed'
 import { type JobQueue, makeJobQueue } from '../jobs/jobs'
 import { type Mailer, makeMailer } from '../mail/mail'
+import { makePush, type Push, type PushSettings } from '../push/push'
 import { type NfseRules, nfseRules } from './nfse-rules'
 import { makeSecretBox, type SecretBox } from './secret-box'
 
@@ -20,6 +21,8 @@ export interface ServiceSettings {
   publicUrl?: string | undefined
   /** Rules of national NFS-e; the defaults without it. */
   nfse?: NfseRules | undefined
+  /** Pushes to browsers; none without it. */
+  push?: PushSettings | undefined
   /** Address of the CEP provider, with `{cep}` in it; without it addresses are typed by hand. */
   cepProviderUrl?: string | undefined
   /** At least 32 bytes each, newest first: the first seals, all of them open. */
@@ -35,6 +38,8 @@ export interface Services {
   mailer: Mailer
   box: SecretBox
   nfse: NfseRules
+  /** Null where no push is sent. */
+  push: Push | null
   cepProviderUrl: string | undefined
   /** `https://aurora.example.com`, never taken from a request (security-cases.md#sign-in, AU7). */
   siteUrl: (slug: string) => string
@@ -51,6 +56,7 @@ export function makeServices(settings: ServiceSettings, now: () => Date, log: Lo
     mailer: makeMailer(mailFolder, now, log),
     box: makeSecretBox(secretKeys),
     nfse: settings.nfse ?? nfseRules,
+    push: settings.push ? makePush(settings.push) : null,
     cepProviderUrl: settings.cepProviderUrl,
     siteUrl: (slug) => publicUrl.replace('{tenant}', slug).replace(/\/$/, ''),
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import type { Post } from '../database/scope'
-import { startBoss } from '../jobs/boss'
+import { type Bringing, startBoss } from '../jobs/boss'
 import type { JobHandler, JobRow } from '../jobs/jobs'
 import { makeJobRunner } from '../jobs/run'
 import type { JobRuntime } from '../jobs/runtime'
@@ -23,6 +23,7 @@ export interface JobSettings {
   lookups: Lookups
   person: JobRuntime['person']
   tellFailed?: JobRuntime['tellFailed']
+  push: Bringing['push']
   /** Sweeps of the areas, beside the core's own. */
   sweeps: readonly Sweep[]
   tend?: Tend | undefined
@@ -48,6 +49,7 @@ export function makeJobs({
   lookups,
   person,
   tellFailed,
+  push,
   sweeps,
   tend,
   post,
@@ -70,7 +72,7 @@ export function makeJobs({
         ...(tellFailed && { tellFailed }),
         ...(watch && { watch }),
       })
-      const boss = await startBoss(database, runner, log)
+      const boss = await startBoss(database, { ...runner, push }, log)
       services.jobs.carry(boss.carrier)
       const endSweeps = every(sweepMilliseconds, sweepNow)
       stopping = async () => {

@@ -8,6 +8,8 @@ import { user } from '../people/user.table'
 import { type Account, asUser, findAccount, findPermissions } from './accounts'
 import { authSession } from './auth-session.table'
 import { loadGuise } from './guises'
+import { pushDevice } from './push-device.table'
+import { forgetPushDevices } from './push-devices'
 import { tokenSeconds } from './tokens'
 
 /** A session ends a week after its sign-in, however often its token is renewed. */
@@ -49,12 +51,15 @@ export async function renewSession({ tx, tenant, now }: Scope, principal: Princi
   return { user, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt }
 }
 
-/** Ends the session of `sid`; does nothing if it has ended already. */
-export async function endSession({ tx, tenant, now }: Scope, sid: string): Promise<void> {
-  await tx
+/** Ends the session of `sid`, and what is pushed to it; does nothing if it has ended already. */
+export async function endSession(scope: Scope, sid: string): Promise<void> {
+  const { tx, tenant, now } = scope
+  const [ended] = await tx
     .update(authSession)
     .set({ revoked_at: now, updated_at: now })
     .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, sid), isNull(authSession.revoked_at)))
+    .returning({ user_id: authSession.user_id })
+  if (ended) await forgetPushDevices(scope, ended.user_id, eq(authSession.uuid, sid))
 }
 
 /** Precision of `last_used_at`: writing it at every call would make parallel calls wait for one row's lock. */
@@ -128,4 +133,5 @@ export async function endAllSessions({ tx, tenant, now }: Scope): Promise<void> 
     .update(authSession)
     .set({ revoked_at: now, updated_at: now })
     .where(and(eq(authSession.tenant_id, tenant.id), isNull(authSession.revoked_at)))
+  await tx.delete(pushDevice).where(eq(pushDevice.tenant_id, tenant.id))
 }

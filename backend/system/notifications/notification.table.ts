@@ -63,6 +63,8 @@ export const notification = pgTable(
     message: text().notNull(),
     notification_type_id: reference(),
     link: varchar({ length: 255 }),
+    /** The record's number, or its month: all that a push says of it. */
+    number: varchar({ length: 20 }),
     read_at: moment(),
   },
   (table) => [

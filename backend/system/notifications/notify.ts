@@ -7,6 +7,7 @@ import type { Action } from './actions'
 import { mailTo } from './mail-to'
 import { isSitePath } from './message-html'
 import { actionSystemArea, notification, notificationType } from './notification.table'
+import { pushTo } from './push-to'
 import { fillTemplate } from './template'
 
 /** User ids by audience of the record; `notify` resolves `type_user:` audiences itself. */
@@ -25,7 +26,7 @@ export interface Happening {
 
 /**
  * Sends the tenant's active notification types of `action` (system.md#events): in the bell within the caller's
- * transaction, by mail after it. Only active people get one, each type at most once per person, and one mail per person.
+ * transaction, by push to the owner's devices, by mail after it. Only active people get one, each type at most once per person, and one mail per person.
  * Answers the ids of those whose bell has it.
  */
 export async function notify(scope: Scope, { action, variables, people = {}, link, by }: Happening): Promise<number[]> {
@@ -59,8 +60,14 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
     if (ids.length === 0) continue
     if (channels.includes('system')) {
       const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
-      const row = { ...stamp, message, link, notification_type_id: type.id }
-      await tx.insert(notification).values(ids.map((user_id) => ({ ...row, user_id })))
+      const number = (variables.number ?? variables.competence)?.slice(0, 20)
+      const row = { ...stamp, message, link, number, notification_type_id: type.id }
+      const written = await tx
+        .insert(notification)
+        .values(ids.map((user_id) => ({ ...row, user_id })))
+        .returning({ id: notification.id, user_id: notification.user_id })
+      const owners = written.filter(({ user_id }) => isOwner(user_id, audience, people) && !told.has(user_id))
+      await pushTo(scope, action, owners)
       for (const id of ids) told.add(id)
     }
     if (!channels.includes('email')) continue
@@ -70,6 +77,15 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
   }
   return [...told]
 }
+
+/**
+ * True for a person who owns the record, or is alone the other side of its conversation: by push nobody is told for
+ * their role, or from above.
+ */
+const isOwner = (id: number, audience: readonly string[], { owner = [], other_side = [], requester = [] }: People) =>
+  Object.entries({ owner, requester, other_side: other_side.length === 1 ? other_side : [] }).some(
+    ([kind, ids]) => audience.includes(kind) && ids.includes(id),
+  )
 
 function whoIs(audience: readonly string[], people: People): { ids: number[]; roles: Role[] } {
   const ids = Object.entries(people).flatMap(([kind, those]) => (audience.includes(kind) ? those : []))

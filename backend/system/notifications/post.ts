@@ -7,14 +7,16 @@ import type { Services } from '../../core/services/services'
 
 /**
  * Sends notifications by mail (system.md#mails), after the commit that wrote them, through the tenant's own server. A
- * mail that fails is logged; its message is in the bell all the same, if its type says so.
+ * mail that fails is logged; its message is in the bell all the same, if its type says so. Pushes go to the queue.
  */
-export const makePost =
-  (inTenant: InTenant, { box, mailer, siteUrl }: Services): Post =>
-  (slug, outgoing) => {
+export const makePost = (inTenant: InTenant, { box, mailer, siteUrl, jobs }: Services): Post => ({
+  mail: (slug, outgoing) => {
     const server = inTenant(slug, (scope) => findMailServer(scope, box))
     for (const one of outgoing) mailer.queue(slug, toMail(one, siteUrl(slug)), server)
-  }
+  },
+  enqueue: jobs.push,
+  wake: jobs.wake,
+})
 
 /** A transaction of a tenant, now. */
 type InTenant = <T>(slug: string, work: (scope: Scope) => Promise<T>) => Promise<T>
