@@ -3,6 +3,7 @@ import { FollowGuise } from '@/components/guise/follow-guise'
 import { GuiseBar } from '@/components/guise/guise-bar'
 import { JobsHost } from '@/components/jobs/jobs-host'
 import { Offline } from '@/components/offline/offline'
+import { PushKeeper } from '@/components/push/push-keeper'
 import { ConnectionBanner } from '@/components/session/connection-banner'
 import { SessionWatch } from '@/components/session/session-watch'
 import { isReceiver, type Role } from '@/lib/access/roles'
@@ -108,6 +109,7 @@ export function Shell({
         <FocusKeeper />
         <Offline person={guise === null && isReceiver(role) ? person.uuid : null} look={look} />
         <FollowRights permissions={permissions} guise={guise?.id ?? null} />
+        {!guise && <PushKeeper uuid={person.uuid} />}
         <FollowGuise endsAt={guise?.ends_at ?? null} />
       </Tools>
     </QueryProvider>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Blocks } from '@/components/payments/blocks'
 import { QuoteFacts } from '@/components/payments/quote-facts'
+import { offerPush } from '@/components/push/kept'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import type { StepPlan } from '@/components/workflow/step-plan'
 import { useStep } from '@/components/workflow/use-step'
@@ -40,7 +41,10 @@ export default function AskDialog({ how, available, onClose, onDone }: Props) {
     step: ({ row_version: _, ...body }) => (how === 'all' ? requestAll() : requestAmount(body)),
     told: ({ number, net_amount: net }) => ({ message: t('told', { number, amount: money(net) }) }),
     row_version: 0,
-    onDone: end,
+    onDone: () => {
+      offerPush()
+      end()
+    },
   })
   const typed = typeof step.values.amount === 'string' ? step.values.amount : null
   const { quote, isOld } = useQuote(how === 'all' ? null : typed)

@@ -3,6 +3,7 @@
 import { Ban } from 'lucide-react'
 import { NumberCell, PayeeCell } from '@/components/payments/cells'
 import { PaymentDesk } from '@/components/payments/desk'
+import { PushOffer } from '@/components/push/push-offer'
 import { ListScreen } from '@/components/registry/list-screen'
 import type { Resource } from '@/components/resource/define-resource'
 import { heads } from '@/lib/contracts/heads'
@@ -62,6 +63,7 @@ type Props = {
 /** Money of a broker above the payments they have asked for. */
 export const MyPaymentsScreen = ({ opened, permissions, ...account }: Props) => (
   <PaymentDesk permissions={permissions}>
+    <PushOffer uuid={account.uuid} />
     <MyAccount {...account} />
     <ListScreen resource={ownPayments} opened={opened} />
   </PaymentDesk>

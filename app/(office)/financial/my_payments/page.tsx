@@ -1,5 +1,6 @@
 import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
+import { offerWords } from '@/components/push/offer-words'
 import { loadAvailable } from '@/lib/api/finance/payments'
 import { availableSchema, paymentContract } from '@/lib/contracts/payment'
 import { readItem } from '@/lib/tenant-api/client'
@@ -18,14 +19,14 @@ export const generateMetadata = () => screenTitle(route)
 export default async function MyPayments({ searchParams }: Props) {
   const query = await searchParams
   const { tenant, token, user } = await openScreen(route, query)
-  const [{ opened, words, ...page }, available, { payments }] = await Promise.all([
+  const [{ opened, words, ...page }, available, { payments, push }] = await Promise.all([
     openList({ ...paymentContract, screen: route }, query),
     readItem(tenant, token, loadAvailable(null), availableSchema),
     getMessages(),
   ])
   const may = { ...opened.may, create: false, edit: false, delete: false }
   return (
-    <ListPage {...page} words={{ ...words, payments }}>
+    <ListPage {...page} words={{ ...words, payments, push: offerWords(push) }}>
       <MyPaymentsScreen
         // Their own rows are all there is to filter by person.
         opened={{

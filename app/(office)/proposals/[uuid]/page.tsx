@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { seenProposal } from '@/components/proposal/seen-proposal'
 import { toViewer } from '@/components/proposal-record/viewer'
+import { offerWords } from '@/components/push/offer-words'
 import { PaperHead } from '@/components/ui/paper-head'
 import { Words } from '@/components/words/words'
 import { loadProposal } from '@/lib/api/proposals'
@@ -50,11 +51,23 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
     return <ComingSoon section={t('sections.proposals')} title={t('entries.list')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
 
-  const { attachments, conversation, followUp, form, history, list, pendency, proposal, proposals, resources, upload } =
-    messages
+  const {
+    attachments,
+    conversation,
+    followUp,
+    form,
+    history,
+    list,
+    pendency,
+    proposal,
+    proposals,
+    push,
+    resources,
+    upload,
+  } = messages
   const words = { attachments, conversation, followUp, form, history, list, pendency, proposal, proposals, upload }
   return (
-    <Words messages={{ ...words, resources: { proposal: resources.proposal } }}>
+    <Words messages={{ ...words, push: offerWords(push), resources: { proposal: resources.proposal } }}>
       <PaperHead {...paper} />
       <RecordScreen
         first={found.value}

@@ -4,6 +4,7 @@ import { Failed } from '@/components/list/list-states'
 import { RecordCards } from '@/components/proposal-record/record-cards'
 import { useLiveProposal } from '@/components/proposal-record/use-live-proposal'
 import type { Viewer } from '@/components/proposal-record/viewer'
+import { PushOffer } from '@/components/push/push-offer'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { RecordHead } from './record-head'
@@ -15,6 +16,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
   const { record: file, error, isFetching, refetch, refresh } = useLiveProposal(first)
   return (
     <div data-files="">
+      <PushOffer uuid={viewer.uuid} />
       <RecordHead file={file} viewer={viewer} onChanged={refresh} />
       {error && (
         <div className="mb-4">

@@ -2,6 +2,7 @@
 
 import type { Filler } from '@/components/proposal-form/filler'
 import { ProposalEditor } from '@/components/proposal-form/proposal-editor'
+import { offerPush } from '@/components/push/kept'
 import type { FormValues } from '@/components/record/form-module'
 import { SimulatedEditor } from '@/components/simulated-proposal/simulated-editor'
 import { useGo } from '@/components/unsaved/use-go'
@@ -17,7 +18,10 @@ export function NewProposal({ simulated, ...props }: Props) {
     ...props,
     file: null,
     back: '/proposals',
-    onSaved: (uuid: string) => go(`/proposals/${uuid}`, 'replace'),
+    onSaved: (uuid: string) => {
+      offerPush()
+      go(`/proposals/${uuid}`, 'replace')
+    },
   }
   // Another simulation is another form.
   return simulated ? (

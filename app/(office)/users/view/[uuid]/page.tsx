@@ -10,15 +10,18 @@ import { HistoryCard } from '@/components/person/history-card'
 import { Invitation } from '@/components/person/invitation'
 import { PersonActions } from '@/components/person/person-actions'
 import { rightsOver } from '@/components/person/rights-over'
+import { PushPart } from '@/components/push/push-part'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { Words } from '@/components/words/words'
 import { placeRights } from '@/lib/access/place-rights'
 import { listCertifications } from '@/lib/api/certifications'
+import { loadPush } from '@/lib/api/own'
 import { loadAnyUser, loadPayee, loadUser } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { certificationsSchema } from '@/lib/contracts/certification'
 import { payeeSchema } from '@/lib/contracts/payee-account'
+import { pushSchema } from '@/lib/contracts/push'
 import { type User, type UserDetail, userDetailSchema } from '@/lib/contracts/user'
 import { avatarLimits, documentLimits } from '@/lib/kinds/files'
 import { readItem } from '@/lib/tenant-api/client'
@@ -72,10 +75,11 @@ export default async function Profile({ params, searchParams }: Props) {
   const visitor = await openScreen(`/users/view/${uuid}`, query)
   const { tenant, token, user } = visitor
   const past = seesDeleted(user, uuid, user.uuid)
-  const [found, payee, certifications, firm, t, messages] = await Promise.all([
+  const [found, payee, certifications, push, firm, t, messages] = await Promise.all([
     readPerson(tenant, token, uuid, past),
     readItem(tenant, token, loadPayee(uuid), payeeSchema),
     readItem(tenant, token, listCertifications(uuid), certificationsSchema),
+    uuid === user.uuid && !user.guise ? readItem(tenant, token, loadPush(), pushSchema) : null,
     company(visitor),
     getTranslations(),
     getMessages(),
@@ -96,7 +100,7 @@ export default async function Profile({ params, searchParams }: Props) {
   const may = rightsOver(user, person)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
   const { attachments, certifications: certified, client, form, history, password, payee: paid, proposal } = messages
-  const { profile, resources, upload, user: words } = messages
+  const { profile, push: pushed, resources, upload, user: words } = messages
   const showHistory = { showHistory: client.showHistory, loading: client.loading }
   const copying = { copy: proposal.copy, copied: proposal.copied, failed: proposal.failed }
   const sent = { attachments, certifications: certified, client: showHistory, form, history, password, payee: paid }
@@ -112,7 +116,15 @@ export default async function Profile({ params, searchParams }: Props) {
   return (
     <Words
       messages={{
-        ...{ ...sent, proposal: copying, profile, upload, user: words, list: listed(messages) },
+        ...{
+          ...sent,
+          proposal: copying,
+          profile,
+          upload,
+          ...(push?.kind === 'ok' && { push: pushed }),
+          user: words,
+          list: listed(messages),
+        },
         resources: {
           user: resources.user,
           payee_account: resources.payee_account,
@@ -171,6 +183,8 @@ export default async function Profile({ params, searchParams }: Props) {
             <Section id="sessions" title={t('profile.sessions')} lead={t('profile.sessionsLead')}>
               <Sessions timeZone={timeZone} />
             </Section>
+            {/* A tenant API may lack it. */}
+            {push?.kind === 'ok' && <PushPart first={push.value} uuid={person.uuid} timeZone={timeZone} />}
           </>
         )}
         {may.removeFactor && typeof person.second_factor === 'boolean' && (
