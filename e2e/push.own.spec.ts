@@ -10,7 +10,7 @@ import { accessibilityFaults, expect, password } from './test'
 const port = await freePort()
 const test = ownServer('push', { PUSH_HOSTS: `http://127.0.0.1:${port}` })
 test.describe.configure({ mode: 'serial' })
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 20_000, serviceWorkers: 'allow' })
 
 let service: PushService
 test.beforeAll(async () => {
@@ -99,7 +99,6 @@ test('18.7 a push arrives at a local push service and opens the right screen', a
   await page.evaluate((own) => localStorage.setItem('balcao.push', own), uuid)
   await page.goto('/dashboard')
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
   const developer = await page.context().newCDPSession(page)

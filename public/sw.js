@@ -11,7 +11,8 @@ const cacheName = prefix + new URL(self.location.href).search
 const page = '/offline'
 const files = '/_next/static/'
 
-// Web Push, once it is there (names of this file are taken): importScripts('/sw-push.js')
+// Listeners of pushes; names of this file are taken.
+importScripts('/sw-push.js')
 
 /** The page with all that it needs to be drawn; a part that is missing fails the installation as a whole. */
 async function fill() {
