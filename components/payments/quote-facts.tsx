@@ -30,22 +30,24 @@ export function QuoteFacts({ gross, fee, net, isOld = false, isEstimated = false
     ...taxes.map((tax) => [tax, withheld[tax]] as const),
   ] as const
   return (
-    <dl aria-busy={isOld} className={classes('flex flex-col gap-1.5 tabular-nums', isOld && 'opacity-60')}>
-      {lines.map(([key, amount]) => (
-        <div key={key} className="flex justify-between gap-4">
-          <dt className="text-muted">{t(key)}</dt>
+    <>
+      <dl aria-busy={isOld} className={classes('flex flex-col gap-1.5 tabular-nums', isOld && 'opacity-60')}>
+        {lines.map(([key, amount]) => (
+          <div key={key} className="flex justify-between gap-4">
+            <dt className="text-muted">{t(key)}</dt>
+            <dd>
+              <bdi>{key === 'gross_amount' || !isSome(amount) ? money(amount) : money(`-${amount}`)}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
+          <dt>{t('net_amount')}</dt>
           <dd>
-            <bdi>{key === 'gross_amount' || !isSome(amount) ? money(amount) : money(`-${amount}`)}</bdi>
+            <bdi>{money(net)}</bdi>
           </dd>
         </div>
-      ))}
-      <div className="flex justify-between gap-4 border-t border-line pt-1.5 font-semibold">
-        <dt>{t('net_amount')}</dt>
-        <dd>
-          <bdi>{money(net)}</bdi>
-        </dd>
-      </div>
-      {isEstimated && taxes.length > 0 && <p className="text-xs text-pretty text-muted">{words('estimated')}</p>}
-    </dl>
+      </dl>
+      {isEstimated && taxes.length > 0 && <p className="mt-1.5 text-xs text-pretty text-muted">{words('estimated')}</p>}
+    </>
   )
 }
