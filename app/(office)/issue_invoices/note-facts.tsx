@@ -37,7 +37,10 @@ export function NoteFacts({ document }: { document: Document }) {
         ))}
         <div className="flex min-w-0 items-end gap-1 sm:col-span-2">
           <Shown label={t('fields.access_key')} text={document.access_key} />
-          <CopyButton text={document.access_key} name={t('fields.access_key')} />
+          {/* A CPF in it is masked, and the portal knows no such key. */}
+          {!document.access_key.includes('*') && (
+            <CopyButton text={document.access_key} name={t('fields.access_key')} />
+          )}
         </div>
       </div>
     </section>

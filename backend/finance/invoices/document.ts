@@ -56,11 +56,13 @@ export async function recheckNote(
   refuseParties(note, await loadParties(scope, row))
 }
 
+const gone = ({ now }: Scope) => ({ deleted_at: now, updated_at: now, row_version: sql`${documents.row_version} + 1` })
+
 /** Soft-deletes what an earlier XML of the invoice said. The caller holds the invoice. */
 export async function forgetNote(scope: Scope, id: number): Promise<void> {
   await scope.tx
     .update(documents)
-    .set({ deleted_at: scope.now, updated_at: scope.now, row_version: sql`${documents.row_version} + 1` })
+    .set(gone(scope))
     .where(and(isAlive(scope), eq(documents.invoice_consolidation_id, id)))
 }
 
@@ -74,6 +76,10 @@ export async function keepNote(acting: Acting, row: InvoiceRow, note: Note, rule
   }
   refuseNote(note, expected)
   const sameKey = and(isAlive(acting), eq(documents.access_key, note.access_key))
+  // A month that was exempt leaves its note to the one that it is of.
+  const exempt = sql`exists (select from ${rows} where ${rows.tenant_id} = ${documents.tenant_id}
+    and ${rows.id} = ${documents.invoice_consolidation_id} and ${rows.status} = 'cancelled')`
+  await tx.update(documents).set(gone(acting)).where(and(sameKey, exempt))
   if ((await tx.$count(documents, and(sameKey, ne(documents.invoice_consolidation_id, row.id)))) > 0) {
     throw refused('used')
   }

@@ -191,6 +191,18 @@ describeOnBoth('the XML of a national NFS-e (18.6)', (open) => {
     expect(taken).toHaveLength(1)
   })
 
+  it('is free for its own month once the one that it was sent for is exempt', async () => {
+    const sent = await desk.done<Invoice>(await send(earlier, nationalNote), 200)
+    const back = await desk.done<Invoice>(await put(sent, { action: 'reject', reason: 'É a nota de julho' }), 200)
+    expect(await refusal(send(first, nationalNote))).toMatchObject([422, 'nfse_used', expect.anything()])
+    await desk.done<Invoice>(await put(back, { action: 'cancel', reason: 'Paga fora do sistema' }), 200)
+    await desk.done<Invoice>(await send(first, nationalNote), 200)
+    expect([await noted(earlier.id), await noted(first.id)]).toEqual([
+      { count: 1, alive: 0 },
+      { count: 1, alive: 1 },
+    ])
+  })
+
   it('may be sent again where it was rejected, and goes with its file', async () => {
     const sent = await desk.done<Invoice>(await send(first, nationalNote), 200)
     const reason = { action: 'reject', reason: 'Confira a retenção' }
