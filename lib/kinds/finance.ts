@@ -107,7 +107,10 @@ export type PeriodStatus = (typeof periodStatuses)[number]
 export const periodActions = ['close', 'reopen'] as const
 
 /** Points of the list that is gone through before a month is closed; each is of the month alone. */
-export const periodPoints = ['open_debits', 'open_credits', 'undocumented_debits', 'cash_sums', 'ledger_sums'] as const
+export const periodPoints = [
+  ...(['open_debits', 'open_credits', 'undocumented_debits', 'open_payments', 'missing_invoices'] as const),
+  ...(['cash_sums', 'ledger_sums'] as const),
+] as const
 export type PeriodPoint = (typeof periodPoints)[number]
 
 /** The result counts what was earned and spent in a month, or what was paid in it (finance.md#income-statement). */

@@ -119,19 +119,6 @@ export const areas: Rooms = {
       'backend/commissions/fixed',
     ],
   ],
-  'backend/finance/periods': [
-    'months of the books, closed and reopened',
-    [
-      'backend/core/*',
-      'backend/identity/people',
-      'backend/company',
-      'backend/operation/records',
-      'backend/finance/cash',
-      'backend/finance/entries',
-      'backend/finance/due',
-      'backend/finance/account',
-    ],
-  ],
   'backend/finance/accounting': [
     'movements as the accountant books them',
     ['backend/core/*', 'backend/finance/registries', 'backend/finance/cash'],
@@ -177,6 +164,21 @@ export const areas: Rooms = {
       'backend/system/notifications',
       'backend/finance/ledger',
       'backend/finance/nfse',
+    ],
+  ],
+  'backend/finance/periods': [
+    'months of the books, closed and reopened',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/operation/records',
+      'backend/finance/cash',
+      'backend/finance/entries',
+      'backend/finance/due',
+      'backend/finance/account',
+      'backend/finance/ledger',
+      'backend/finance/invoices',
     ],
   ],
   'backend/finance/payments': [

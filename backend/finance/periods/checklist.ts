@@ -1,18 +1,40 @@
-import { and, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PeriodDetail } from '@/lib/contracts/period'
 import { lastOfMonth } from '@/lib/formats/calendar'
-import { type PeriodPoint, periodPoints } from '@/lib/kinds/finance'
+import { missingInvoices, openPayments, type PeriodPoint, periodPoints } from '@/lib/kinds/finance'
+import { loadTimeZone } from '../../company/time-zone'
 import type { Scope } from '../../core/database/scope'
 import { countWrongHeads } from '../account/check'
 import { countWrongDays } from '../cash/check'
 import { documentsSql } from '../entries/documents-sql'
 import { financialEntry as entries } from '../entries/financial-entry.table'
+import { invoiceConsolidation as invoices } from '../invoices/invoice-consolidation.table'
+import { payment } from '../ledger/payment.table'
 
 /** First and last day. */
 type Span = readonly [string, string]
 
 const countEntries = ({ tx, tenant }: Scope, ...conditions: (SQL | undefined)[]) =>
   tx.$count(entries, and(eq(entries.tenant_id, tenant.id), isNull(entries.deleted_at), ...conditions))
+
+/** Payments that were asked for in the month, by the company's days, and are neither made nor refused. */
+async function countOpenPayments(scope: Scope, [from, to]: Span): Promise<number> {
+  const day = sql`(${payment.requested_at} at time zone ${await loadTimeZone(scope)})::date`
+  const isOpen = and(isNull(payment.deleted_at), inArray(payment.status, [...openPayments]))
+  return scope.tx.$count(
+    payment,
+    and(eq(payment.tenant_id, scope.tenant.id), isOpen, sql`${day} between ${from}::date and ${to}::date`),
+  )
+}
+
+const countMissingInvoices = ({ tx, tenant }: Scope, [month]: Span) =>
+  tx.$count(
+    invoices,
+    and(
+      ...[eq(invoices.tenant_id, tenant.id), isNull(invoices.deleted_at), eq(invoices.competence, month)],
+      inArray(invoices.status, [...missingInvoices]),
+    ),
+  )
 
 const dueIn = ([from, to]: Span) => and(eq(entries.status, 'open'), between(entries.due_date, from, to))
 
@@ -29,6 +51,8 @@ const points: Record<PeriodPoint, (scope: Scope, span: Span) => Promise<number>>
       between(entries.settled_on, from, to),
       sql`${documentsSql} = 0`,
     ),
+  open_payments: countOpenPayments,
+  missing_invoices: countMissingInvoices,
   cash_sums: countWrongDays,
   ledger_sums: countWrongHeads,
 }

@@ -82,6 +82,28 @@ describeOnBoth('months of the books', (open) => {
     expect(await count('ledger_sums')).toEqual({ key: 'ledger_sums', ok: true, count: 0 })
   })
 
+  it('count payments and invoices as the lists that they open do', async () => {
+    const found: number[] = []
+    for (const [month, last] of [
+      ['2026-09', 30],
+      ['2026-10', 31],
+      ['2026-11', 30],
+    ] as const) {
+      const { checklist } = await read(month)
+      const point = (key: string) => checklist.find((one) => one.key === key)?.count
+      const total = async (asked: string) => (await desk.call('GET', asked)).body.data.total
+      const open = ['requested', 'approved', 'processing'].map((status) => `status[]=${status}`).join('&')
+      const days = `date[]=${month}-01&date[]=${month}-${last}`
+      expect([month, point('open_payments')]).toEqual([month, await total(`/api/payments/broker?${days}&${open}`)])
+      const missing = 'status[]=awaiting_invoice&status[]=rejected'
+      expect([month, point('missing_invoices')]).toEqual([
+        ...[month, await total(`/api/invoice_consolidations?competence[]=${month}&${missing}`)],
+      ])
+      found.push(point('open_payments') ?? 0, point('missing_invoices') ?? 0)
+    }
+    expect(found.some((count) => count > 0)).toBe(true)
+  })
+
   it('close with those before, and take nothing any more: no movement, payment, competence or opening', async () => {
     const late = await desk.add('debits', desk.debit({ due_date: '2026-10-20', amount: '70.00' }))
     const halved = await desk.add(

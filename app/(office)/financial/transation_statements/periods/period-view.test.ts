@@ -19,5 +19,9 @@ it('chooses the month that is asked for, else the last that is over, else this o
 it('opens what each point counts, within the month', () => {
   expect(pointAddress('open_debits', '2026-02')).toBe('/debits?due_date=2026-02-01&due_date=2026-02-28&status=open')
   expect(pointAddress('undocumented_debits', '2026-10')).toContain('paid_at=2026-10-31')
+  expect(pointAddress('open_payments', '2026-02')).toBe(
+    '/financial?date=2026-02-01&date=2026-02-28&status=requested&status=approved&status=processing',
+  )
+  expect(pointAddress('missing_invoices', '2026-02')).toMatch(/^\/issue_invoices\?competence=2026-02&status=/)
   expect(pointAddress('cash_sums', '2026-10')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Period } from '@/lib/contracts/period'
 import { lastOfMonth } from '@/lib/formats/calendar'
-import type { PeriodPoint } from '@/lib/kinds/finance'
+import { missingInvoices, openPayments, type PeriodPoint } from '@/lib/kinds/finance'
 
 /** The screen of the months, from the tenant API's answers (finance.md#periods). Pure. */
 
@@ -20,6 +20,7 @@ export function pointAddress(key: PeriodPoint, month: string): string | null {
   const within = (name: string) => [first, lastOfMonth(first)].map((day) => [name, day])
   const list = (screen: string, name: string, more: string[][]) =>
     `${screen}?${new URLSearchParams([...within(name), ...more])}`
+  const of = (statuses: readonly string[]) => statuses.map((status) => ['status', status])
   switch (key) {
     case 'open_debits':
       return list('/debits', 'due_date', [['status', 'open']])
@@ -30,6 +31,10 @@ export function pointAddress(key: PeriodPoint, month: string): string | null {
         ['personal', 'false'],
         ['has_documents', 'false'],
       ])
+    case 'open_payments':
+      return list('/financial', 'date', of(openPayments))
+    case 'missing_invoices':
+      return `/issue_invoices?${new URLSearchParams([['competence', month], ...of(missingInvoices)])}`
     default:
       return null
   }
