@@ -22,6 +22,8 @@ export const transactionStatementSchema = z.object({
   description: z.string(),
   source_type: z.enum(cashSources),
   source_id: z.int().nullable(),
+  /** Of a source that is known by its uuid: a payment. */
+  source_uuid: z.uuid().nullable(),
   /** The account's balance after this row, of all its rows by day and in the order in which they were written. */
   balance_after: moneyText,
   /** The row that this one takes back, and why. */

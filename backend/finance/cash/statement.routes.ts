@@ -49,6 +49,8 @@ const made = crud(rows, transactionStatementContract, {
     state: sql`case when ${rows.reverses_id} is not null then 'reversal' when exists (
       select from transaction_statement back where back.tenant_id = ${rows.tenant_id} and back.reverses_id = ${rows.id}
     ) then 'reversed' end`,
+    source_uuid: sql`case when ${rows.source_type} = 'payment' then (select made.uuid from payment made
+      where made.tenant_id = ${rows.tenant_id} and made.id = ${rows.source_id}) end`,
     author: sql`(${personSql(rows.tenant_id, rows.created_by)} ->> 'name')`,
   },
   filters: {

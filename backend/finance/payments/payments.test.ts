@@ -335,6 +335,11 @@ describeOnBoth('payments', (open) => {
     expect(await back()).toMatchObject(refused('returned_already'))
     expect(await desk.held(account)).toBe(held)
     expect((await available()).balance).toBe(before.balance)
+    // Both movements lead to the payment that made them.
+    const moved = await done<{ data: { source_uuid: string | null }[] }>(
+      call('financeiro', 'GET', `/api/financial/transation_statements?company_account_id=${account.id}&per_page=2`),
+    )
+    expect(moved.data.map(({ source_uuid }) => source_uuid)).toEqual([uuid, uuid])
     await agree()
   })
 

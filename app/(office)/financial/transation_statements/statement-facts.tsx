@@ -8,11 +8,20 @@ import type { TransactionStatement } from '@/lib/contracts/transaction-statement
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 
+type Source = Pick<TransactionStatement, 'source_type' | 'source_id' | 'source_uuid'>
+
+/** The record that made the movement; null for one that was written by hand. */
+function sourceAddress({ source_type: type, source_id: id, source_uuid: uuid }: Source): string | null {
+  if (type === 'payment') return uuid && `/financial?uuid=${uuid}&record=${uuid}`
+  return type === 'debit' || type === 'credit' ? `/${type}s?id=${id}&record=${id}` : null
+}
+
 /** A movement as it was written, and the way to its opposite. */
 export function StatementFacts({ row }: { row: TransactionStatement }) {
   const t = useTranslations('cash')
   const words = useResourceWords('transaction_statement')
-  const { reverses_id, reversed_by_id, source_type, source_id } = row
+  const { reverses_id, reversed_by_id } = row
+  const source = sourceAddress(row)
   const facts = [
     ['date', date(row.date)],
     ['company_account', row.company_account.name],
@@ -32,12 +41,9 @@ export function StatementFacts({ row }: { row: TransactionStatement }) {
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {facts.map(([key, text]) => text !== null && <Shown key={key} label={words.field(key)} text={text} />)}
       </div>
-      {(source_type === 'debit' || source_type === 'credit') && (
+      {source && (
         <p className="mt-5">
-          <AppLink
-            href={`/${source_type}s?id=${source_id}&record=${source_id}`}
-            className="text-accent-ink underline-offset-2 hover:underline"
-          >
+          <AppLink href={source} className="text-accent-ink underline-offset-2 hover:underline">
             {t('seeSource')}
           </AppLink>
         </p>
