@@ -108,7 +108,7 @@ describeOnBoth('papers of payments (18.4)', (open) => {
       )
       return rows[0]?.uuid ?? ''
     })
-    expect(await receipt('financeiro', uuid)).toMatchObject({ status: 422, reason: 'receipt_unpaid' })
+    expect(await receipt('financeiro', uuid)).toMatchObject({ status: 422, reason: 'receipt_early' })
     expect(await receipt('corretor2', plain)).toMatchObject({ status: 404 })
     expect(await receipt('operacional', plain)).toMatchObject({ status: 404 })
   })

@@ -42,7 +42,7 @@ export async function loadReceipt({ tx, tenant }: Scope, id: number): Promise<Re
   const { made, returned_on } = row
   if (made.status !== 'paid' || made.paid_at === null) {
     const message = 'O recibo sai depois que o pagamento é feito.'
-    throw new ApiError('RULE', { reason: 'receipt_unpaid', message })
+    throw new ApiError('RULE', { reason: 'receipt_early', message })
   }
   const taxes = await tx
     .select({
