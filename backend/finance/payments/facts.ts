@@ -4,7 +4,7 @@ import { loadPaymentRules, type PaymentRules } from '../../company/own-settings'
 import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
-import { findPaidUsers, type PaidUser } from '../../identity/payees/paid-people'
+import { findPaidUsers, findSharing, type PaidUser } from '../../identity/payees/paid-people'
 import { type Balance, findBalances, nothing } from '../account/balances'
 import { findOverdue } from '../invoices/overdue'
 import { findOpenPayments } from '../ledger/at-risk'
@@ -37,7 +37,7 @@ export async function loadFacts(scope: Scope, users: readonly number[], day?: st
   const today = localDay(scope.now, await loadTimeZone(scope))
   const late = rules.invoice_block ? await findOverdue(scope, users, today) : null
   const withholding = rules.withholding_enabled
-    ? await loadWithholding(scope, users, { day: day ?? today, iss_rate: rules.iss_rate })
+    ? await loadWithholding(scope, await findSharing(scope, users), { day: day ?? today, iss_rate: rules.iss_rate })
     : null
   return new Map(
     [...people].map(([id, person]) => [

@@ -101,12 +101,12 @@ export function findStepBlocks(facts: Facts, { origin, number, gross_amount, fro
 
 type Fixed = Pick<
   PaymentRow,
-  'id' | 'user_id' | 'gross_amount' | 'withheld_irrf' | 'withheld_iss' | 'withheld_inss' | 'withholding_no'
+  'id' | 'gross_amount' | 'withheld_irrf' | 'withheld_iss' | 'withheld_inss' | 'withholding_no'
 >
 
 /** Taxes of a payment as they are on the day of the facts, by its place in the order of fixing; null: after all others. */
 export const taxesNow = ({ withholding, person }: Facts, row: Fixed, no: number | null) =>
-  computeTaxes(withholding, person.account, { user_id: row.user_id, gross: row.gross_amount, id: row.id, no })
+  computeTaxes(withholding, person.account, { gross: row.gross_amount, id: row.id, no })
 
 /**
  * All that the taxes of a payment have against its next step: what they are computed with is missing, or, of one whose taxes

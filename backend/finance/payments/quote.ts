@@ -28,7 +28,7 @@ export function deduct(gross: bigint, fee: bigint, taxes: readonly Tax[]): Quote
 
 /** The amounts of a gross one, as they would be if it were approved now. */
 export const quote = (gross: bigint, { rules, person, withholding }: Facts): Quote =>
-  deduct(gross, feeOf(gross, rules), computeTaxes(withholding, person.account, { user_id: person.id, gross }))
+  deduct(gross, feeOf(gross, rules), computeTaxes(withholding, person.account, { gross }))
 
 /** The quote as it is answered; a net below zero is none. */
 export const shownQuote = ({ gross, fee, withheld_irrf, withheld_iss, withheld_inss, net }: Quote) => ({

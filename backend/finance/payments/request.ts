@@ -3,6 +3,7 @@ import { nextNumber } from '../../core/database/counter'
 import { asMoney } from '../../core/database/decimal'
 import { invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { findSharing } from '../../identity/payees/paid-people'
 import { lockAccounts } from '../ledger/ledger'
 import { payment } from '../ledger/payment.table'
 import { reserve } from '../ledger/reserve'
@@ -22,9 +23,9 @@ export interface Asked {
   reason: string | null
 }
 
-/** The facts of one person for a payment on `day`, or today; their account stays locked until the commit. */
+/** The facts of one person for a payment on `day`, or today; the accounts of their document stay locked until the commit. */
 export async function holdFacts(acting: Acting, userId: number, day?: string): Promise<Facts> {
-  await lockAccounts(acting, [userId])
+  await lockAccounts(acting, await findSharing(acting, [userId]))
   const facts = (await loadFacts(acting, [userId], day)).get(userId)
   if (!facts) throw new Error(`no person of ${userId}`)
   return facts

@@ -6,6 +6,7 @@ import { refusalWords } from '../../core/errors/words'
 import type { Acting } from '../../core/kernel/acting'
 import { attempt } from '../../core/registry/attempt'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
+import { findSharing } from '../../identity/payees/paid-people'
 import { holdAccounts } from '../cash/post'
 import { accountFault, demand } from '../cash/write'
 import { lockAccounts } from '../ledger/ledger'
@@ -123,10 +124,8 @@ export async function sendPayments(acting: Acting, input: SendPaymentInput): Pro
   const ids = await paymentCrud.registry.uuids?.ids(acting, uuids)
   const held = await holdPayments(acting, ids ?? [])
   if (held.length < uuids.length) throw new ApiError('NOT_FOUND')
-  await lockAccounts(
-    acting,
-    held.map(({ user_id }) => user_id),
-  )
+  const people = held.map(({ user_id }) => user_id)
+  await lockAccounts(acting, await findSharing(acting, people))
   const inOrder = held.toSorted((one, other) => one.number - other.number)
   const given = { ...input, paid_at: input.paid_at ?? (await today(acting)) }
   if (input.result === 'sent') return sendTogether(acting, inOrder, given)

@@ -348,4 +348,42 @@ describeOnBoth('withholding', (open) => {
     // Of this month it changes nothing.
     expect(await available('9000.00')).toMatchObject({ withheld_inss: '272.31' })
   })
+
+  it('sums the month of a CPF: not what a firm of the person was paid, but what another user with it was', async () => {
+    const cpf = '52998224725'
+    const own = async (who: string, change: SQL) =>
+      database(sql`update person set ${change} where id = (select person_id from "user" where username = ${who})`)
+    const paidTo = async (who: string, change: SQL) =>
+      database(sql`update payee_account set ${change} where user_id = (select id from "user" where username = ${who})`)
+    await paidTo('corretor', sql`tax_regime = 'lucro_presumido'`)
+    const firm = await approved('4820.00')
+    await sent(firm.uuid, 'paid')
+    const [before] = await database<{ kind: string; cpf: string | null; document: string }>(sql`
+      select person.kind, person.cpf, payee_account.payee_document as document from person
+      join "user" on "user".person_id = person.id join payee_account on payee_account.user_id = "user".id
+      where username = 'corretor'`)
+    await own('corretor', sql`kind = 'PF', cpf = ${cpf}`)
+    await paidTo('corretor', sql`tax_regime = 'pf', payee_document = ${cpf}`)
+    expect(await available('3000.00')).toMatchObject({ withheld_irrf: '0.00', withheld_inss: '330.00' })
+    const first = await approved('3000.00')
+    await sent(first.uuid, 'paid')
+    // The person was deleted, and is there again as another user.
+    await own('corretor', sql`deleted_at = now()`)
+    await own('comercial', sql`kind = 'PF', cpf = ${cpf}`)
+    await paidTo('comercial', sql`tax_regime = 'pf', payee_document = ${cpf}`)
+    const [{ uuid: other } = { uuid: '' }] = await database<{ uuid: string }>(
+      sql`select uuid from "user" where username = 'comercial'`,
+    )
+    const made = await done(
+      call('financeiro', 'POST', path, { user_uuid: other, amount: '3000.00', reason: 'Bônus do mês' }),
+      201,
+    )
+    expect(taxes(made)).toEqual(['380.02', '0.00', '330.00', '2289.98'])
+    expect(taxes(await done(step(made.uuid, 'approve')))).toEqual(['380.02', '0.00', '330.00', '2289.98'])
+    expect(await sent(made.uuid, 'paid')).toMatchObject({ ok: true })
+    await agree()
+    await own('comercial', sql`cpf = null`)
+    await own('corretor', sql`deleted_at = null, kind = ${before?.kind}, cpf = ${before?.cpf}`)
+    await paidTo('corretor', sql`payee_document = ${before?.document}`)
+  })
 })

@@ -2,12 +2,14 @@ import { money } from '@/lib/formats/money'
 import type { WithheldTax } from '@/lib/kinds/finance'
 import { withheldTaxes } from '@/lib/kinds/finance'
 import type { TaxRegime } from '@/lib/kinds/people'
-import { calculateTaxes, type Payee, sumTaxes, type Tax } from './calculate'
+import { calculateTaxes, sumTaxes, type Tax, type Payee as Taxpayer } from './calculate'
 import type { Withholding } from './month'
+
+/** The person who is paid, and the CPF or CNPJ whose month it is. */
+type Payee = Taxpayer & { payee_document: string }
 
 /** The payment whose taxes are computed: as it is asked for, or with its place in the order of fixing. */
 export interface Taxed {
-  user_id: number
   gross: bigint
   id?: number
   /** Null: after all that were fixed. */
@@ -18,13 +20,11 @@ export interface Taxed {
 const isTaxed = (regime: TaxRegime) => regime !== 'simples' && regime !== 'mei'
 
 /** The taxes of a payment; none while nothing is withheld, or without a table. */
-export function computeTaxes(
-  withholding: Withholding | null,
-  payee: Payee | null,
-  { user_id, gross, id, no }: Taxed,
-): Tax[] {
+export function computeTaxes(withholding: Withholding | null, payee: Payee | null, { gross, id, no }: Taxed): Tax[] {
   if (withholding?.table == null || payee === null) return []
-  const earlier = (withholding.fixed.get(user_id) ?? []).filter((one) => one.id !== id && (no == null || one.no < no))
+  const earlier = (withholding.fixed.get(payee.payee_document) ?? []).filter(
+    (one) => one.id !== id && (no == null || one.no < no),
+  )
   return calculateTaxes(withholding.table, payee, { gross, earlier, iss_rate: withholding.iss_rate })
 }
 

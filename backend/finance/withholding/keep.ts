@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import { addMonths, firstOfMonth } from '@/lib/formats/calendar'
 import type { WithheldTax } from '@/lib/kinds/finance'
 import { asMoney } from '../../core/database/decimal'
@@ -15,12 +15,12 @@ import type { Tax } from './calculate'
 import { findTaxDebit, findTaxTable } from './month'
 import { withholding } from './withholding.table'
 
-/** The place of the next payment of `userId` whose taxes are fixed; their account is locked. */
-export async function nextPlace({ tx, tenant }: Scope, userId: number): Promise<number> {
+/** The place of the next payment whose taxes are fixed, of `users` of one document; their accounts are locked. */
+export async function nextPlace({ tx, tenant }: Scope, users: readonly number[]): Promise<number> {
   const [row] = await tx
     .select({ last: max(payment.withholding_no) })
     .from(payment)
-    .where(and(eq(payment.tenant_id, tenant.id), eq(payment.user_id, userId)))
+    .where(and(eq(payment.tenant_id, tenant.id), inArray(payment.user_id, [...users])))
   return (row?.last ?? 0) + 1
 }
 

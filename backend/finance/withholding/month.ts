@@ -9,10 +9,11 @@ import type { Earlier } from './calculate'
 
 export type TaxTableRow = typeof taxTable.$inferSelect
 
-/** A payment whose taxes were fixed, in the order `no` of the person's. */
+/** A payment whose taxes were fixed, in the order `no` of its document's. */
 export interface FixedPayment extends Earlier {
   id: number
-  user_id: number
+  /** CPF or CNPJ that it goes to. */
+  document: string
   no: number
 }
 
@@ -25,8 +26,8 @@ export interface Withholding {
   iss_rate: bigint | null
   /** The cost centre of the debits that are made; null if it is missing. */
   cost_center_id: number | null
-  /** By the person: those that are counted in the day's month, in the order in which they were fixed. */
-  fixed: ReadonlyMap<number, readonly FixedPayment[]>
+  /** By the document: those that are counted in the day's month, in the order in which they were fixed. */
+  fixed: ReadonlyMap<string, readonly FixedPayment[]>
 }
 
 /** The table in force on `day`. */
@@ -69,7 +70,8 @@ export async function findTaxDebit({
 async function findFixed({ tx, tenant }: Scope, users: readonly number[], day: string): Promise<FixedPayment[]> {
   const rows = await tx
     .select({
-      ...{ id: payment.id, user_id: payment.user_id, no: payment.withholding_no, gross: payment.gross_amount },
+      ...{ id: payment.id, no: payment.withholding_no, gross: payment.gross_amount },
+      document: sql<string>`${payment.frozen_payee} ->> 'payee_document'`,
       ...{ inss: payment.withheld_inss, irrf: payment.withheld_irrf },
     })
     .from(payment)
@@ -93,7 +95,7 @@ async function findFixed({ tx, tenant }: Scope, users: readonly number[], day: s
   return rows.map(({ no, ...row }) => ({ ...row, no: no ?? 0 }))
 }
 
-/** All that taxes of payments to `users` on `day` are computed from; the company withholds. */
+/** All that taxes of payments to `users`, with whom nobody else shares a document, are computed from on `day`. */
 export async function loadWithholding(
   scope: Scope,
   users: readonly number[],
@@ -103,6 +105,6 @@ export async function loadWithholding(
   return {
     ...{ day, iss_rate, cost_center_id },
     table: await findTaxTable(scope, day),
-    fixed: Map.groupBy(await findFixed(scope, users, day), ({ user_id }) => user_id),
+    fixed: Map.groupBy(await findFixed(scope, users, day), ({ document }) => document),
   }
 }

@@ -45,6 +45,17 @@ export async function findPaidUsers({ tx, tenant }: Scope, ids: readonly number[
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** `users`, and whoever else has, or had, an account of one of their documents: who was deleted may be there again. */
+export async function findSharing({ tx, tenant }: Scope, users: readonly number[]): Promise<number[]> {
+  const own = and(eq(payeeAccount.tenant_id, tenant.id), inArray(payeeAccount.user_id, [...users]))
+  const documents = tx.select({ document: payeeAccount.payee_document }).from(payeeAccount).where(own)
+  const rows = await tx
+    .selectDistinct({ user_id: payeeAccount.user_id })
+    .from(payeeAccount)
+    .where(and(eq(payeeAccount.tenant_id, tenant.id), inArray(payeeAccount.payee_document, documents)))
+  return [...new Set([...users, ...rows.map(({ user_id }) => user_id)])]
+}
+
 /** True if the account had changed in the days before `asked` for which a change is marked (payees.md#changes). */
 export const isRecentChange = (changed: Date, asked: Date): boolean =>
   changed.getTime() > asked.getTime() - markedDays * 86_400_000
