@@ -127,7 +127,9 @@ export async function sendPayments(acting: Acting, input: SendPaymentInput): Pro
   const people = held.map(({ user_id }) => user_id)
   await lockAccounts(acting, await findSharing(acting, people))
   const inOrder = held.toSorted((one, other) => one.number - other.number)
-  const given = { ...input, paid_at: input.paid_at ?? (await today(acting)) }
+  const day = await today(acting)
+  // A sending has the taxes of today; a day is that of a payment.
+  const given = { ...input, paid_at: (input.result === 'paid' && input.paid_at) || day }
   if (input.result === 'sent') return sendTogether(acting, inOrder, given)
   await holdBatches(acting, held)
   const results: Result[] = []

@@ -131,7 +131,7 @@ describeOnBoth('withholding', (open) => {
     await database(sql`update tax_table set valid_from = '2026-12-31'`)
     const { body } = await ask('6000.00')
     expect([body.reason, body.message]).toEqual([
-      ...['withholding_table', 'Não há tabela de tributos que valha em 2026-11-23: o Financeiro precisa cadastrá-la.'],
+      ...['withholding_table', 'Não há tabela de tributos que valha em 23/11/2026: o Financeiro precisa cadastrá-la.'],
     ])
     await database(sql`update tax_table set valid_from = '2026-01-01'`)
     await payee(sql`tax_regime = 'simples'`)
@@ -289,6 +289,10 @@ describeOnBoth('withholding', (open) => {
     expect(blocks(await read(own.uuid))).toEqual(['withholding_changed'])
     // Paid on a day of November still, it stands.
     expect(await sent(own.uuid, 'paid')).toMatchObject({ ok: false, reason: 'withholding_changed' })
+    // It is sent today, whatever day is given.
+    expect(await sent(own.uuid, 'sent', { paid_at: '2026-11-30' })).toMatchObject({
+      ...{ ok: false, reason: 'withholding_changed' },
+    })
     expect(await sent(own.uuid, 'paid', { paid_at: '2026-11-30' })).toMatchObject({ ok: true })
     expect((await debitsOf(own))[0]).toMatchObject({ competence: '2026-11-01', due_date: '2026-12-18' })
     const next = await approved('3000.00')

@@ -1,3 +1,4 @@
+import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import type { WithheldTax } from '@/lib/kinds/finance'
 import { withheldTaxes } from '@/lib/kinds/finance'
@@ -36,7 +37,7 @@ export type TaxBlock = {
 /** Missing of what taxes are computed and recorded with. */
 export function findMissing(withholding: Withholding | null, payee: Payee | null): TaxBlock | null {
   if (withholding === null || payee === null || !isTaxed(payee.tax_regime)) return null
-  if (withholding.table === null) return { reason: 'withholding_table', params: { day: withholding.day } }
+  if (withholding.table === null) return { reason: 'withholding_table', params: { day: date(withholding.day) } }
   return withholding.cost_center_id === null ? { reason: 'withholding_center', params: {} } : null
 }
 

@@ -20,7 +20,6 @@ export const revealPayTo = (uuid: string) => post(`${one(uuid)}/pix`, data<PayTo
 /** The bank gave the money of a paid one back. */
 export const returnPayment = (uuid: string, body: Body) => post(`${one(uuid)}/return`, data<Payment>, body)
 
-/** People with money to pay, the most first. */
 /** One person with money to pay, as if they were paid `amount`. */
 export const quotePayable = (uuid: string, amount: string) =>
   listPayable(
@@ -30,6 +29,7 @@ export const quotePayable = (uuid: string, amount: string) =>
     ]).toString(),
   )
 
+/** People with money to pay, the most first. */
 export const listPayable = (query: string) =>
   get(`${heads.payment.path}?group=payable&${query}`, data<List<Payable>['data']>)
 
