@@ -72,7 +72,8 @@ const income = ({ files }: Kept) =>
       permission: 'authenticated',
       summary: 'A person’s payments of a year and what was withheld, as a PDF: one’s own, or another’s by the password',
       ...{ input: incomeStatementInput, output: z.never() },
-      audit: { action: 'exported', entity: 'payment' },
+      // By the person, as their statement is.
+      audit: { action: 'exported', entity: 'current_account' },
     },
     async (context) => {
       const { input, now, lookups } = context

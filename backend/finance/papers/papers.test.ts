@@ -140,5 +140,11 @@ describeOnBoth('papers of payments (18.4)', (open) => {
         and entity_id = ${plain} order by id desc limit 1`),
     )
     expect(rows).toHaveLength(1)
+    const { rows: years } = await inAurora(({ tx }) =>
+      tx.execute(sql`select after from global_log where action = 'exported' and entity = 'current_account'
+        and entity_id = ${asked.user_uuid} and after ->> 'period' = ${String(year)}`),
+    )
+    // The broker's own, and that of finance.
+    expect(years).toHaveLength(2)
   })
 })
