@@ -13,6 +13,7 @@ import { lockAccounts } from '../ledger/ledger'
 import { type PaymentRow, payment as rows } from '../ledger/payment.table'
 import { reserve } from '../ledger/reserve'
 import { shownPayment } from './crud'
+import { loadFacts } from './facts'
 import { fixTaxes } from './fix-taxes'
 import { findStepBlocks, findTaxBlocks, toRefusal } from './guards'
 import { logStep } from './log'
@@ -119,19 +120,28 @@ export async function checkSender({ acting, row }: Pick<PaymentMoving, 'acting' 
     throw refused('approval_sender', 'Quem aprovou não paga: peça a outra pessoa.')
 }
 
+/** The payments of `ids`, with what their taxes have against the next step: whether one may be approved anew. */
+async function look(acting: Acting, ids: readonly number[]): Promise<Held[]> {
+  const { tx, tenant } = acting
+  const found = await tx
+    .select()
+    .from(rows)
+    .where(and(eq(rows.tenant_id, tenant.id), inArray(rows.id, [...ids])))
+  const approved = found.filter(({ status }) => status === 'approved')
+  const facts = await loadFacts(acting, [...new Set(approved.map(({ user_id }) => user_id))])
+  return found.map((row) => {
+    const own = row.status === 'approved' ? facts.get(row.user_id) : undefined
+    return { ...withOwner(row), ...(own && { blocked_by: findTaxBlocks(own, row, true) }) }
+  })
+}
+
 /** Payments as `take` runs them (payments.md#statuses). */
 const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, PaymentMoving> = {
   entity: 'payment',
   table: rows,
   machine: paymentMachine,
   hold: holdPayment,
-  look: async ({ tx, tenant }, ids) =>
-    (
-      await tx
-        .select()
-        .from(rows)
-        .where(and(eq(rows.tenant_id, tenant.id), inArray(rows.id, [...ids])))
-    ).map(withOwner),
+  look,
   ownerId: ({ created_by }) => created_by,
   shown: (acting, { id }) => shownPayment(acting, id),
   refusal: closed,

@@ -148,11 +148,17 @@ describeOnBoth('withholding', (open) => {
     expect(taxes(second)).toEqual(['380.02', '0.00', '330.00', '2289.98'])
     // As it was approved: nothing to approve again.
     expect(await step(second.uuid, 'approve')).toMatchObject(refused('payment_approved'))
+    const fits = async () =>
+      done<{ fits: number }>(
+        call('financeiro', 'POST', `${path}/bulk/preview`, { action: 'approve', ids: [second.uuid], params: {} }),
+      )
+    expect(await fits()).toMatchObject({ fits: 0 })
     await done(step(first.uuid, 'reject', 'a pedido'))
     const changed = await read(second.uuid)
     expect(changed.blocked_by).toMatchObject([
       { reason: 'withholding_changed', message: expect.stringMatching(/IRRF R\$\s380,02 → R\$\s0,00/) },
     ])
+    expect(await fits()).toMatchObject({ fits: 1 })
     for (const result of ['sent', 'paid'])
       expect(await sent(second.uuid, result)).toMatchObject({ ok: false, reason: 'withholding_changed' })
     expect(await call<PayTo>('financeiro', 'POST', `${path}/${second.uuid}/pix`, {})).toMatchObject(
