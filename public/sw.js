@@ -33,7 +33,14 @@ async function takeOver() {
   await self.registration.navigationPreload?.enable()
 }
 
-const kept = async (what) => (await caches.open(cacheName)).match(what, { ignoreVary: true })
+/** Its copy in the cache; none in a browser that does not open it, or every page would be without its files. */
+const kept = async (what) => {
+  try {
+    return await (await caches.open(cacheName)).match(what, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
 
 async function navigate(event) {
   try {
