@@ -1,9 +1,14 @@
 /* Shows a push, and leads to where it says. A part of the site's service worker (system.md#pushes). */
 
+/** A path of this site: `//` begins another one's address. */
+const isPath = (text) => /^\/(?!\/)/.test(text)
+
 /** A path of this site, else the first page: nothing that a push says leads elsewhere. */
 const toPlace = (url) => {
-  const found = typeof url === 'string' && /^\/(?!\/)/.test(url) ? new URL(url, self.location.origin) : null
-  return found && found.origin === self.location.origin ? found.pathname + found.search + found.hash : '/'
+  const found = typeof url === 'string' && isPath(url) ? new URL(url, self.location.origin) : null
+  // Resolving may make another of it: `/.//evil.test` is `//evil.test` then.
+  if (found?.origin !== self.location.origin || !isPath(found.pathname)) return '/'
+  return found.pathname + found.search + found.hash
 }
 
 const read = (data) => {

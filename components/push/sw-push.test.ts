@@ -80,9 +80,11 @@ describe('the worker of pushes', () => {
 
   it('PU6 leads nowhere but to this site', async () => {
     const { opened, press, push, shown } = start()
-    for (const url of ['https://evil.test/', '//evil.test', 'javascript:alert(1)', '/\\evil.test', 7, undefined])
-      await press(url)
-    expect(opened).toEqual(Array(6).fill('/'))
+    const elsewhere = ['https://evil.test/', '//evil.test', 'javascript:alert(1)', '/\\evil.test', 7, undefined]
+    // Resolved, these are `//evil.test`, which a window takes for another site.
+    const resolved = ['/.//evil.test', '/a/..//evil.test', '/%2e//evil.test', '/./\\evil.test']
+    for (const url of [...elsewhere, ...resolved]) await press(url)
+    expect(opened).toEqual(Array(10).fill('/'))
     await push(JSON.stringify({ title: 'x', url: '//evil.test', icon: 'https://evil.test/x.png' }))
     expect(shown[0]?.[1]).toMatchObject({ icon: '/', data: { url: '/' } })
   })

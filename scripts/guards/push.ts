@@ -36,4 +36,12 @@ export const pushGuards: readonly Guard[] = [
     test,
     named: 'PU3 have public addresses',
   },
+  {
+    name: 'a pressed push leads to a path of this site, resolved too',
+    file: 'public/sw-push.js',
+    find: ' || !isPath(found.pathname)',
+    replace: '',
+    test: 'components/push/sw-push.test.ts',
+    named: 'PU6 leads nowhere but to this site',
+  },
 ]
