@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ForgetKept } from '@/components/offline/forget-kept'
 import { LanguageSelect } from '@/components/preferences/language-select'
+import { PushUnbound } from '@/components/push/push-unbound'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { isolated } from '@/lib/formats/isolated'
@@ -15,6 +16,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
   return (
     <div className="flex min-h-dvh flex-col items-center px-4">
       <ForgetKept />
+      <PushUnbound />
       <main className="m-auto w-full max-w-[25rem] py-10">
         <div className="mb-6 flex justify-center">
           <BrandMark large logo={themeLogo(theme)} label={label} />

@@ -21,9 +21,11 @@ export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in wi
 export const keepPushOwner = (uuid: string | null) =>
   quietly(() => (uuid === null ? localStorage.removeItem(ownerKey) : localStorage.setItem(ownerKey, uuid)))
 
-/** True once in each tab: the subscription is told to the server again, as it belongs to a session. */
+/** True once in each tab and session: the subscription is told to the server again, as it belongs to a session. */
 export const isUnbound = () => quietly(() => sessionStorage.getItem(bound)) !== '1'
 export const keepBound = () => quietly(() => sessionStorage.setItem(bound, '1'))
+/** The session is over; the one that is signed in to here is another. */
+export const forgetBound = () => quietly(() => sessionStorage.removeItem(bound))
 
 export const isOffered = () => quietly(() => localStorage.getItem(offered)) === 'due'
 /** The offer has been answered; it is not made again. */
