@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useGo } from '@/components/unsaved/use-go'
 import { canPush, isUnbound } from './kept'
 import { pushOwner } from './push-owner'
-import { bindAgain, unsubscribe } from './subscription'
+import { bindAgain, endOthers } from './subscription'
 
 /**
  * The subscription of this browser goes with the session of the person `uuid`, and somebody else's ends. Leads to where
@@ -24,7 +24,7 @@ export default function KeptPushes({ uuid }: { uuid: string }) {
     serviceWorker.addEventListener('message', onMessage)
     const isOwn = pushOwner() === uuid
     // A failure is tried again with the next page that is loaded.
-    if (!isOwn) unsubscribe().catch(() => {})
+    if (!isOwn) endOthers().catch(() => {})
     else if (isUnbound()) bindAgain(uuid).catch(() => {})
     return () => serviceWorker.removeEventListener('message', onMessage)
   }, [uuid])

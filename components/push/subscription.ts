@@ -39,11 +39,21 @@ export async function subscribe(publicKey: string, uuid: string): Promise<void> 
   await tell(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), uuid)
 }
 
-/** Ends the subscription of this browser; the server finds it gone at the next push. */
-export async function unsubscribe(): Promise<void> {
-  keepPushOwner(null)
+async function end(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** Ends the subscription of this browser for its person; the server finds it gone at the next push. */
+export async function unsubscribe(): Promise<void> {
+  keepPushOwner(null)
+  await end()
+}
+
+/** Ends somebody else's, who is its owner until it has: the next page that is loaded tries a failure again. */
+export async function endOthers(): Promise<void> {
+  await end()
+  keepPushOwner(null)
 }
 
 /** Tells the server again of this browser's subscription, as it is now of another session; nothing without one. */

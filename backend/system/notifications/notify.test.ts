@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenant, type Scope } from '../../core/database/scope'
+import { authSession } from '../../identity/accounts/auth-session.table'
+import { pushDevice } from '../../identity/accounts/push-device.table'
 import { user } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { seedActions } from './action-seed'
@@ -108,6 +111,42 @@ describeOnBoth('notify', (open) => {
     for (const link of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:x']) {
       await expect(inside((scope) => notify(scope, { ...paid, link }))).rejects.toThrow(/not a path/)
     }
+  })
+
+  it('pushes once to the owner, by whichever type names them so (18.7)', async () => {
+    await opened.signIn('aurora', 'corretor')
+    const undone = new Error('undone')
+    const work = inside(async (scope) => {
+      const { tx, tenant, now } = scope
+      const owner = await idOf(scope, 'corretor')
+      const [session] = await tx
+        .select({ id: authSession.id })
+        .from(authSession)
+        .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.user_id, owner)))
+      const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
+      const sealed = { endpoint_hash: '0'.repeat(64), sealed: 'x', language: 'pt' }
+      const own = { user_id: owner, session_id: session?.id ?? 0, uuid: randomUUID() }
+      const [device] = await tx
+        .insert(pushDevice)
+        .values({ ...stamp, ...own, ...sealed })
+        .returning()
+      const of = eq(notificationType.name, 'Proposta paga')
+      const [type] = await tx
+        .update(notificationType)
+        .set({ audience: ['type_user:Corretor'] })
+        .where(of)
+        .returning()
+      const { action_system_area_id = 0, template = '' } = type ?? {}
+      const further = { ...stamp, action_system_area_id, template }
+      for (const name of ['Da casa', 'Da casa 2']) {
+        await tx.insert(notificationType).values({ ...further, audience: ['owner'], name })
+      }
+      const pushed: Scope['pushed'] = []
+      await notify({ ...scope, pushed }, { ...paid, people: { owner: [owner] } })
+      expect(pushed.map((one) => one.device)).toEqual([device?.id])
+      throw undone
+    })
+    await expect(work).rejects.toBe(undone)
   })
 
   it('leaves another tenant’s people alone', async () => {

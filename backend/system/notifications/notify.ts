@@ -52,6 +52,7 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
     )
     .orderBy(notificationType.id)
   const told = new Set<number>()
+  const pushed = new Set<number>()
   const mailed = new Set<number>()
   for (const { name, channels, audience, template, ...type } of found) {
     const message = fillTemplate(template, variables)
@@ -66,8 +67,9 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
         .insert(notification)
         .values(ids.map((user_id) => ({ ...row, user_id })))
         .returning({ id: notification.id, user_id: notification.user_id })
-      const owners = written.filter(({ user_id }) => isOwner(user_id, audience, people) && !told.has(user_id))
+      const owners = written.filter(({ user_id }) => isOwner(user_id, audience, people) && !pushed.has(user_id))
       await pushTo(scope, action, owners)
+      for (const { user_id } of owners) pushed.add(user_id)
       for (const id of ids) told.add(id)
     }
     if (!channels.includes('email')) continue
