@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PushDevice } from '@/lib/contracts/push'
 import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
@@ -80,13 +80,18 @@ export const findPushDevices = async ({ tx, tenant }: Scope, people: readonly nu
         .where(and(eq(pushDevice.tenant_id, tenant.id), inArray(pushDevice.user_id, [...people])))
         .orderBy(pushDevice.id)
 
-/** The device `id`, if it is still there and its person active. */
+/** The device `id`, if it is still there, its session was not ended and its person is active. */
 export async function findPushDevice(scope: Scope, id: number): Promise<PushDeviceRow | null> {
   const [row] = await scope.tx
     .select({ device: pushDevice, status: user.status, deleted: user.deleted_at })
     .from(pushDevice)
     .innerJoin(user, and(eq(user.tenant_id, pushDevice.tenant_id), eq(user.id, pushDevice.user_id)))
-    .where(isDevice(scope, id))
+    .innerJoin(
+      authSession,
+      and(eq(authSession.tenant_id, pushDevice.tenant_id), eq(authSession.id, pushDevice.session_id)),
+    )
+    // A call may have kept it while its session was ended.
+    .where(and(isDevice(scope, id), isNull(authSession.revoked_at)))
   return row?.status === 'active' && row.deleted === null ? row.device : null
 }
 

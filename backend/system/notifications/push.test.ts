@@ -259,5 +259,20 @@ describeOnBoth('pushes', (open) => {
     })
     await run(sent, true)
     expect(heard(path)).toHaveLength(2)
+    // Kept by a call that was under way while its session was ended, so that it was not there to be removed.
+    await inside(({ tx, tenant, now }) =>
+      tx
+        .execute(
+          sql`update notification set read_at = null where tenant_id = ${tenant.id} and id = ${sent.notification}`,
+        )
+        .then(() =>
+          tx
+            .update(authSession)
+            .set({ revoked_at: now })
+            .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.id, device?.session_id ?? 0))),
+        ),
+    )
+    await run(sent, true)
+    expect(heard(path)).toHaveLength(2)
   })
 })
