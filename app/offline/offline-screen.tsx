@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { forgetKept } from '@/lib/kept/forget'
 import { keptNames } from '@/lib/kept/sources'
-import { keptLists } from '@/lib/kept/store'
+import { forgetOld, keptLists } from '@/lib/kept/store'
 import { KeptListPart } from './kept-list'
 import type { ListWords } from './kept-words'
 
@@ -23,6 +23,7 @@ export function OfflineScreen({ label, words }: Props) {
   const inBrowser = useInBrowser()
   const [forgotten, setForgotten] = useState(false)
   useEffect(() => {
+    forgetOld()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])

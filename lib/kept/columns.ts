@@ -1,3 +1,4 @@
+import { maskCpfWithin } from '@/lib/formats/pix'
 import type { KeptRow } from './store'
 
 /** Formats of a kept value: `choice` has a word for each; the `sign` of its row's money is not shown by itself. */
@@ -47,13 +48,14 @@ const longest = 160
 /** Rows of a list at most. */
 const most = 50
 
-/** Reduces `rows` to what is kept of them: the declared columns alone, of each its plain value. */
+/** Reduces `rows` to what is kept of them: the declared columns alone, of each its plain value, a CPF in it masked. */
 export function toKept({ columns }: KeptSource, rows: readonly unknown[]): KeptRow[] {
   return rows.slice(0, most).map((row) => {
     const kept: KeptRow = {}
-    for (const address of Object.keys(columns)) {
+    for (const [address, kind] of Object.entries(columns)) {
       const value = valueAt(row, address)
-      if (typeof value === 'string') kept[address] = value.slice(0, longest)
+      // People type what they should not: a CPF among the words of a title.
+      if (typeof value === 'string') kept[address] = (kind === 'text' ? maskCpfWithin(value) : value).slice(0, longest)
       else if (typeof value === 'number' || typeof value === 'boolean') kept[address] = value
     }
     return kept

@@ -11,7 +11,7 @@ import { proposalSchema } from '@/lib/contracts/proposal'
 import { toKept } from './columns'
 import { forgetKept } from './forget'
 import { type KeptName, keptNames, keptSources } from './sources'
-import { claimKept, keep, keptForMs, keptLists } from './store'
+import { claimKept, forgetOld, keep, keptForMs, keptLists } from './store'
 
 const { earnings, counters } = attentionSchema.shape
 
@@ -72,6 +72,16 @@ describe('what is kept', () => {
     expect(toKept(keptSources.proposals, Array(80).fill(row))).toHaveLength(50)
   })
 
+  it('KL1 has no CPF that somebody typed into a text', () => {
+    const row = { description: 'Reembolso de 529.982.247-25, pago a 52998224725', amount: '1.00', type: '52998224725' }
+    expect(toKept(keptSources.statement, [row])).toEqual([
+      { description: 'Reembolso de ***.982.247-**, pago a ***.982.247-**', amount: '1.00', type: '52998224725' },
+    ])
+    // A text that is cut off hides no half of one either.
+    const long = `${'x'.repeat(150)} 52998224725`
+    expect(JSON.stringify(toKept(keptSources.statement, [{ description: long }]))).not.toContain('52998')
+  })
+
   it('reads each list from its own query, and nothing from another', () => {
     const page = { data: [{ number: 1 }], total: 1 }
     const { proposals, statement, earnings: mine, attention } = keptSources
@@ -121,6 +131,18 @@ describe('where it is kept', () => {
     expect(keptLists(999)).toEqual({})
     claimKept('maria', 1000 + keptForMs)
     expect([...stored.values()].join()).not.toContain('proposals')
+  })
+
+  it('KL3 is deleted after a day by a page that stays open, too', () => {
+    claimKept('maria', 0)
+    keep('maria', 'proposals', rows, 1000)
+    keep('maria', 'payments', rows, 1000 + keptForMs)
+    expect([...stored.values()].join()).not.toContain('proposals')
+    expect(Object.keys(keptLists(1000 + keptForMs))).toEqual(['payments'])
+    // And by the page that is shown without a connection.
+    forgetOld(1000 + 2 * keptForMs)
+    expect([...stored.values()].join()).not.toContain('payments')
+    expect(stored.size).toBe(1)
   })
 
   it('KL4 is gone once forgotten, and no page that is still open writes it again', () => {

@@ -53,13 +53,19 @@ export function claimKept(person: string, now = Date.now()): void {
   write({ owner, lists: read()?.owner === owner ? keptLists(now) : {} })
 }
 
-/** Keeps a list of `person`; nothing if the store is no longer theirs, as another tab has signed out. */
+/** Keeps a list of `person`, and forgets those too old; nothing if the store is no longer theirs, as another tab has signed out. */
 export function keep(person: string, list: string, rows: readonly KeptRow[], now = Date.now()): void {
   const kept = read()
-  if (kept?.owner === ownerHere(person)) write({ ...kept, lists: { ...kept.lists, [list]: { at: now, rows } } })
+  if (kept?.owner === ownerHere(person)) write({ ...kept, lists: { ...keptLists(now), [list]: { at: now, rows } } })
 }
 
 /** The lists that are kept and not too old, by name. */
 export function keptLists(now = Date.now()): Kept['lists'] {
   return Object.fromEntries(Object.entries(read()?.lists ?? {}).filter(([, list]) => isFresh(list, now)))
+}
+
+/** Deletes the lists that are too old, whoever they belong to: where nobody is known, as without a connection. */
+export function forgetOld(now = Date.now()): void {
+  const kept = read()
+  if (kept) write({ ...kept, lists: keptLists(now) })
 }

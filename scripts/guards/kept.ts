@@ -8,8 +8,8 @@ export const keptGuards: readonly Guard[] = [
   {
     name: 'of a row the declared columns alone are kept',
     file: 'lib/kept/columns.ts',
-    find: 'Object.keys(columns)',
-    replace: 'Object.keys(Object(row))',
+    find: 'Object.entries(columns)',
+    replace: 'Object.entries(Object(row))',
     test,
     named: 'is the declared columns alone',
   },
@@ -34,9 +34,16 @@ export const keptGuards: readonly Guard[] = [
     file,
     find: '  if (kept?.owner === ownerHere(person)) write({ ...kept,',
     replace: '  write({ owner: ownerHere(person),',
-    also: { file, find: 'lists: { ...kept.lists, [list]', replace: 'lists: { ...kept?.lists, [list]' },
     test,
     named: 'no page that is still open',
+  },
+  {
+    name: 'a CPF within a text is not kept',
+    file: 'lib/kept/columns.ts',
+    find: "kind === 'text' ? maskCpfWithin(value) : value",
+    replace: 'value',
+    test,
+    named: 'has no CPF that somebody typed',
   },
   {
     name: 'a kept list is shown for a day',
