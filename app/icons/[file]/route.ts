@@ -13,10 +13,11 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
   }
   const isVersioned = new URL(request.url).searchParams.get('v') === iconVersion(theme)
-  return new Response(new Uint8Array(await tenantIcon(tenant, theme, file)), {
+  const { png, lasting } = await tenantIcon(tenant, theme, file)
+  return new Response(new Uint8Array(png), {
     headers: {
       'content-type': 'image/png',
-      'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      'cache-control': isVersioned && lasting ? 'public, max-age=31536000, immutable' : 'public, no-cache',
       'x-content-type-options': 'nosniff',
     },
   })
