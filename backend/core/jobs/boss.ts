@@ -12,9 +12,19 @@ const queue = 'jobs'
 const lost = 'jobs-lost'
 const attempts = 5
 
-/** The queue of pushes: tried again after half a minute, one, two, four. */
+/**
+ * The queue of pushes: tried again after half a minute, one, two, four. Ten at once, and the next as soon as these are
+ * done: one by one, each would wait for the next look, and a step of many proposals would hold up everybody's.
+ */
 const pushes = 'pushes'
-const pushing = { pollingIntervalSeconds: 2, localConcurrency: 2, includeMetadata: true } as const
+const pushing = {
+  pollingIntervalSeconds: 2,
+  localConcurrency: 2,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
 const pushAttempts = { retryLimit: 4, retryDelay: 30, retryBackoff: true }
 
 export interface Boss {
@@ -107,9 +117,16 @@ async function startWorkers(boss: PgBoss, { run, lose, push }: Bringing): Promis
     await boss.work<Sent>(lost, { pollingIntervalSeconds: 15 }, async ([sent]) => {
       if (sent) await lose(sent.data)
     }),
-    await boss.work<SentPush, void, typeof pushing>(pushes, pushing, async ([sent]) => {
-      if (sent) await push(sent.data, sent.retryCount >= sent.retryLimit)
-    }),
+    await boss.work<SentPush, void, typeof pushing>(pushes, pushing, (batch) =>
+      Promise.all(
+        batch.map(({ id, data, retryCount, retryLimit }) =>
+          push(data, retryCount >= retryLimit).then(
+            () => ({ id, status: 'completed' as const }),
+            (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+          ),
+        ),
+      ),
+    ),
   ]
 }
 

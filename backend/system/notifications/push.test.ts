@@ -44,7 +44,8 @@ describeOnBoth('pushes', (open) => {
         .select({ device: pushDevice })
         .from(pushDevice)
         .innerJoin(user, and(eq(user.tenant_id, pushDevice.tenant_id), eq(user.id, pushDevice.user_id)))
-        .where(and(eq(pushDevice.tenant_id, tenant.id), eq(user.username, login))),
+        .where(and(eq(pushDevice.tenant_id, tenant.id), eq(user.username, login)))
+        .orderBy(pushDevice.id),
     ).then((rows) => rows.map(({ device }) => device))
   const until = async (holds: () => boolean | Promise<boolean>, left = 400): Promise<void> => {
     if (await holds()) return
@@ -137,6 +138,24 @@ describeOnBoth('pushes', (open) => {
       title: `Offener Punkt eröffnet: ${number}`,
       lang: 'de',
     })
+  })
+
+  it('are sent to many devices side by side, and one that is lost takes none of the others along', async () => {
+    await until(async () => (await waiting()) === 0)
+    const all = Array.from({ length: 12 }, browser)
+    const [busy] = all
+    const paths = all.map(({ endpoint }) => new URL(endpoint).pathname)
+    service.answers.set(paths[0] ?? '', 503)
+    for (const one of all) await subscribe('corretor', one)
+    await ask()
+    await until(() => paths.every((path) => heard(path).length > 0))
+    // The one alone is left for another try.
+    await until(async () => (await waiting()) === 1)
+    expect(paths.map((path) => heard(path).length)).toEqual(Array(12).fill(1))
+    service.answers.delete(new URL(busy?.endpoint ?? '').pathname)
+    for (const { uuid } of (await devices('corretor')).slice(0, 12))
+      await call('corretor', 'DELETE', `/api/push/devices/${uuid}`)
+    await opened.database.orm.execute(sql`delete from pgboss.job_common where name = 'pushes' and state = 'retry'`)
   })
 
   it('are left out by what a person switches off', async () => {
