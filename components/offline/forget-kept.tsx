@@ -5,6 +5,6 @@ import { forgetKept } from '@/lib/kept/forget'
 
 /** On a page for people who are not signed in: nothing of anybody stays kept. */
 export function ForgetKept() {
-  useEffect(forgetKept, [])
+  useEffect(() => forgetKept(), [])
   return null
 }

@@ -6,11 +6,13 @@ import { toKept } from '@/lib/kept/columns'
 import { keptNames, keptSources } from '@/lib/kept/sources'
 import { claimKept, keep } from '@/lib/kept/store'
 
-/** Keeps what every query answers of the declared lists, as long as the page is shown to `person`. */
-export function ListKeeper({ person }: { person: string }) {
+type Props = { person: string; since: number }
+
+/** Keeps what every query answers of the declared lists, as long as the page is shown to `person`, as it is `since`. */
+export function ListKeeper({ person, since }: Props) {
   const client = useQueryClient()
   useEffect(() => {
-    claimKept(person)
+    claimKept(person, Date.now(), since)
     const look = (key: readonly unknown[], answer: unknown) => {
       for (const name of keptNames) {
         const rows = keptSources[name].rows(key, answer)
@@ -24,6 +26,6 @@ export function ListKeeper({ person }: { person: string }) {
       const isNew = event.type === 'added' || (event.type === 'updated' && event.action.type === 'success')
       if (isNew && state.data !== undefined) look(queryKey, state.data)
     })
-  }, [client, person])
+  }, [client, person, since])
   return null
 }

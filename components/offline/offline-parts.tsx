@@ -11,13 +11,16 @@ export type OfflineProps = {
   look: string
 }
 
+/** `since`: the moment from which the page has been theirs, in milliseconds. */
+export type PartsProps = OfflineProps & { since: number }
+
 /** The service worker, and the lists that are kept for its page. */
-export default function OfflineParts({ person, look }: OfflineProps) {
+export default function OfflineParts({ person, look, since }: PartsProps) {
   useServiceWorker(look)
   useEffect(() => {
     if (person === null) forgetKept()
   }, [person])
-  return person !== null && <ListKeeper person={person} />
+  return person !== null && <ListKeeper person={person} since={since} />
 }
 
 /** Registers public/sw.js, in the build that is served and for the page that looks like this. */

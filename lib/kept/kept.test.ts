@@ -9,7 +9,7 @@ import { paymentSchema } from '@/lib/contracts/payment'
 import { pendencySchema } from '@/lib/contracts/pendency'
 import { proposalSchema } from '@/lib/contracts/proposal'
 import { toKept } from './columns'
-import { forgetKept } from './forget'
+import { forgetKept, keptName } from './forget'
 import { type KeptName, keptNames, keptSources } from './sources'
 import { claimKept, forgetOld, keep, keptForMs, keptLists } from './store'
 
@@ -149,9 +149,25 @@ describe('where it is kept', () => {
     claimKept('maria', 0)
     keep('maria', 'proposals', rows, 1)
     forgetKept()
-    expect(stored.size).toBe(0)
+    expect(stored.has(keptName)).toBe(false)
     keep('maria', 'proposals', rows, 2)
-    expect(stored.size).toBe(0)
+    expect(stored.has(keptName)).toBe(false)
+  })
+
+  it('KL4 is not opened again by a page that was there before it was forgotten', () => {
+    // Another tab, which signs out before this one has loaded what keeps lists.
+    forgetKept(2000)
+    claimKept('maria', 3000, 1000)
+    keep('maria', 'proposals', rows, 3000)
+    expect(stored.has(keptName)).toBe(false)
+    claimKept('maria', 3000, 2000)
+    keep('maria', 'proposals', rows, 3000)
+    expect(keptLists(3000)).toHaveProperty('proposals')
+    // The clock was set back: what was forgotten later than now says nothing.
+    forgetKept(9000)
+    claimKept('maria', 3000, 2500)
+    keep('maria', 'proposals', rows, 3000)
+    expect(keptLists(3000)).toHaveProperty('proposals')
   })
 
   it.each(['', '{', 'null', '[]', '{"owner":1}', '{"owner":"x","lists":{"proposals":{"at":1}}}'])(

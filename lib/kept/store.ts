@@ -1,4 +1,4 @@
-import { forgetKept, keptName } from './forget'
+import { forgetKept, forgottenName, keptName } from './forget'
 
 /** Lists are kept for this long, in milliseconds. */
 export const keptForMs = 24 * 60 * 60 * 1000
@@ -47,8 +47,22 @@ function write(kept: Kept): void {
 
 const ownerHere = (person: string) => `${location.host} ${person}`
 
-/** Opens the store for `person` at this tenant's host, and forgets what is another's or too old. */
-export function claimKept(person: string, now = Date.now()): void {
+/** True if another page has forgotten everything since `since`, as at a sign-out; a moment to come says nothing. */
+function isForgotten(since: number, now: number): boolean {
+  try {
+    const at = Number(localStorage.getItem(forgottenName))
+    return at > since && at <= now
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Opens the store for `person` at this tenant's host, and forgets what is another's or too old. `since`: the moment
+ * from which the page has been theirs; nothing is opened if everything was forgotten after it.
+ */
+export function claimKept(person: string, now = Date.now(), since = now): void {
+  if (isForgotten(since, now)) return
   const owner = ownerHere(person)
   write({ owner, lists: read()?.owner === owner ? keptLists(now) : {} })
 }

@@ -38,6 +38,14 @@ export const keptGuards: readonly Guard[] = [
     named: 'no page that is still open',
   },
   {
+    name: 'a page that was there before a sign-out opens no store',
+    file,
+    find: '  if (isForgotten(since, now)) return\n',
+    replace: '',
+    test,
+    named: 'is not opened again',
+  },
+  {
     name: 'a CPF within a text is not kept',
     file: 'lib/kept/columns.ts',
     find: "kind === 'text' ? maskCpfWithin(value) : value",
