@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetBound, isUnbound, keepBound, keepPushOwner } from './kept'
 import { pushOwner } from './push-owner'
-import { endOthers, unsubscribe } from './subscription'
+import { bindAgain, endOthers, unsubscribe } from './subscription'
 
 const storage = () => {
   const kept = new Map<string, string>()
@@ -52,5 +52,42 @@ describe('the subscription of a browser', () => {
     }
     await expect(unsubscribe()).rejects.toThrow()
     expect(pushOwner()).toBeNull()
+  })
+
+  it('of a key that the installation has no longer is made anew before the server is told of it again', async () => {
+    const of = (key: number, endpoint: string) => ({
+      options: { applicationServerKey: Uint8Array.of(key).buffer },
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: () => end(),
+    })
+    let known = of(1, 'https://push.example.com/old')
+    const told: unknown[] = []
+    end = async () => {
+      told.push('ended')
+      return true
+    }
+    const pushManager = {
+      getSubscription: async () => known,
+      subscribe: async () => {
+        known = told.includes('ended') ? of(2, 'https://push.example.com/new') : known
+        return known
+      },
+    }
+    const registration = { pushManager }
+    const serviceWorker = { ready: Promise.resolve(registration), getRegistration: async () => registration }
+    vi.stubGlobal('navigator', { serviceWorker })
+    vi.stubGlobal('document', { documentElement: { lang: 'pt-BR' } })
+    vi.stubGlobal('Notification', { permission: 'granted' })
+    vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+      if (method === 'POST') told.push(JSON.parse(String(body)).endpoint)
+      return Response.json({ status: true, data: { public_key: btoa('\u0002'), actions: [], off: [], devices: [] } })
+    })
+    await bindAgain('maria')
+    await bindAgain('maria')
+    expect(told).toEqual(['ended', 'https://push.example.com/new', 'https://push.example.com/new'])
+    // One that the person has taken its permission from is told of no more.
+    vi.stubGlobal('Notification', { permission: 'denied' })
+    await bindAgain('maria')
+    expect(told).toHaveLength(3)
   })
 })

@@ -1,4 +1,4 @@
-import { addPushDevice } from '@/lib/api/own'
+import { addPushDevice, loadPush } from '@/lib/api/own'
 import { call } from '@/lib/browser/call'
 import { languageCode } from '@/lib/words/languages'
 import { keepBound, keepPushOwner } from './kept'
@@ -56,9 +56,14 @@ export async function endOthers(): Promise<void> {
   keepPushOwner(null)
 }
 
-/** Tells the server again of this browser's subscription, as it is now of another session; nothing without one. */
+/**
+ * Tells the server again of this browser's subscription, as it is now of another session; nothing without one. One that
+ * was made for a key which the installation has no longer is made anew: no push would arrive by it.
+ */
 export async function bindAgain(uuid: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription && Notification.permission === 'granted') await tell(subscription, uuid)
+  if (!subscription || Notification.permission !== 'granted') return
+  const { public_key } = await call(loadPush(), { background: true })
+  await subscribe(public_key, uuid)
 }
