@@ -10,7 +10,7 @@ import { findPushDevice, notePushed, notePushLost, type PushDeviceRow } from '..
 import { isSitePath } from './message-html'
 import { actionSystemArea, notification, notificationType } from './notification.table'
 import { isPushAction } from './push-choice'
-import { type PushText, tellByPush } from './push-text'
+import { type PushText, pushTag, tellByPush } from './push-text'
 
 /** A transaction of a tenant, now. */
 type InTenant = <T>(slug: string, work: (scope: Scope) => Promise<T>) => Promise<T>
@@ -68,7 +68,7 @@ async function prepare(scope: Scope, sent: SentPush, services: Services) {
   if (!told || !device || told.user_id !== device.user_id || !isPushAction(told.action)) return null
   const { logo } = await findTheme(scope)
   const url = told.link !== null && isSitePath(told.link) ? told.link : '/dashboard'
-  const about = { language: device.language, company: scope.tenant.name, logo, url, tag: `${told.action} ${url}` }
+  const about = { language: device.language, company: scope.tenant.name, logo, url, tag: pushTag(told.action, told) }
   return { action: told.action, number: told.number, about, to: openSubscription(device, scope.tenant.id, services) }
 }
 

@@ -47,6 +47,10 @@ interface About {
   tag: string
 }
 
+/** Tells one record's pushes of `action` apart from another's: by its page, else by its number. */
+export const pushTag = (action: PushAction, { link, number }: { link: string | null; number: string | null }): string =>
+  [action, link ?? number].filter((part) => part !== null).join(' ')
+
 /** The company's logo, as a path that a service worker may load; a picture within the text would be too long. */
 const icon = (logo: string) => {
   const path = logo === 'default' ? '/balcao.svg' : logo
