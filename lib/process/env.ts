@@ -55,7 +55,7 @@ const isPublicTemplate = (text: string) =>
 /** The services of the browsers: Chrome and Edge on Android, Firefox, Edge on Windows, Safari. */
 const pushServices = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']
 
-/** A server's name, `*.` for one label before it; or an address of this machine alone, for tests. */
+/** A server's name, `*.` for one label or several before it; or an address of this machine alone, for tests. */
 const isPushHost = (text: string) =>
   /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || /^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(text)
 
@@ -187,7 +187,7 @@ export interface Env {
   cepProviderUrl: string
   /** Name of the certificate that signs national NFS-e, and whether those of the test environment are taken. */
   nfse: { host: string; acceptsTests: boolean }
-  /** Servers that a push may be sent to, `*.` for one label. */
+  /** Servers that a push may be sent to, `*.` for one label or several. */
   pushHosts: string[]
   /** The key that signs pushes. Without one, the embedded way generates it, and others send none. */
   vapidKey: Uint8Array | undefined
