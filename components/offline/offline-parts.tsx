@@ -1,12 +1,15 @@
 'use client'
 
 import { useEffect } from 'react'
+import { PushKeeper } from '@/components/push/push-keeper'
 import { forgetKept } from '@/lib/kept/forget'
 import { ListKeeper } from './list-keeper'
 
 export type OfflineProps = {
-  /** Their lists are kept; null forgets those of others, as staff's are not kept, nor any in a guise. */
+  /** Uuid of whoever is signed in; null in a guise, which keeps nothing. */
   person: string | null
+  /** Their lists are kept; otherwise those of others are forgotten. Staff's are not kept. */
+  keepsLists: boolean
   /** All that changes the page which the service worker keeps, besides the build. */
   look: string
 }
@@ -14,13 +17,19 @@ export type OfflineProps = {
 /** `since`: the moment from which the page has been theirs, in milliseconds. */
 export type PartsProps = OfflineProps & { since: number }
 
-/** The service worker, and the lists that are kept for its page. */
-export default function OfflineParts({ person, look, since }: PartsProps) {
+/** The service worker, the lists that are kept for its page, and the pushes that it shows. */
+export default function OfflineParts({ person, keepsLists, look, since }: PartsProps) {
+  const keeps = keepsLists && person !== null
   useServiceWorker(look)
   useEffect(() => {
-    if (person === null) forgetKept()
-  }, [person])
-  return person !== null && <ListKeeper person={person} since={since} />
+    if (!keeps) forgetKept()
+  }, [keeps])
+  return (
+    <>
+      {keeps && <ListKeeper person={person} since={since} />}
+      {person !== null && <PushKeeper uuid={person} />}
+    </>
+  )
 }
 
 /** Registers public/sw.js, in the build that is served and for the page that looks like this. */

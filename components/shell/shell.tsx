@@ -3,7 +3,6 @@ import { FollowGuise } from '@/components/guise/follow-guise'
 import { GuiseBar } from '@/components/guise/guise-bar'
 import { JobsHost } from '@/components/jobs/jobs-host'
 import { Offline } from '@/components/offline/offline'
-import { PushKeeper } from '@/components/push/push-keeper'
 import { ConnectionBanner } from '@/components/session/connection-banner'
 import { SessionWatch } from '@/components/session/session-watch'
 import { isReceiver, type Role } from '@/lib/access/roles'
@@ -107,9 +106,8 @@ export function Shell({
         </div>
         <ScrollToTop />
         <FocusKeeper />
-        <Offline person={guise === null && isReceiver(role) ? person.uuid : null} look={look} />
+        <Offline person={guise === null ? person.uuid : null} keepsLists={isReceiver(role)} look={look} />
         <FollowRights permissions={permissions} guise={guise?.id ?? null} />
-        {!guise && <PushKeeper uuid={person.uuid} />}
         <FollowGuise endsAt={guise?.ends_at ?? null} />
       </Tools>
     </QueryProvider>

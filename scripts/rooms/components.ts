@@ -352,7 +352,10 @@ export const components: Rooms = {
     'changes of the catalogue',
     ['lib/lists', 'lib/browser', 'lib/shell', 'components/ui', 'components/preferences'],
   ],
-  'components/offline': ['the service worker, and the lists that are kept for it', ['lib/kept']],
+  'components/offline': [
+    'the service worker, the lists that are kept for it, its pushes',
+    ['components/push', 'lib/kept'],
+  ],
   'components/session': [
     'whether the server answers, and how long the session lasts',
     ['lib/browser', 'components/ui', 'components/words'],
@@ -374,7 +377,6 @@ export const components: Rooms = {
       'components/preferences',
       'components/menu',
       'components/notifications',
-      'components/push',
       'components/live',
       'components/updates',
     ],
