@@ -20,8 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: label, template: `%s · ${label.replaceAll('%', '')}` },
     description: t('description'),
-    applicationName: label,
-    appleWebApp: { title: label, statusBarStyle: 'default' },
     icons: { apple: iconAddress('apple-180.png', theme) },
   }
 }

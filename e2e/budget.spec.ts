@@ -23,7 +23,7 @@ const budgets = {
   '/login': { page: 13, script: 168 },
   '/dashboard': { page: 23, script: 203 },
   '/banks': { page: 29, script: 223 },
-  '/proposals': { page: 35, script: 229 },
+  '/proposals': { page: 36, script: 229 },
   'a proposal': { page: 36, script: 246 },
 }
 
