@@ -54,6 +54,7 @@ export async function brokerWithMoney(page: Page, enterAs: (person: string) => P
   await alwaysOpen(page)
   await forgiveInvoices(page)
   await enterAs('financeiro')
-  await credit(page, uuid, '800.00')
+  // More than anybody of the demo owes, whatever the day is.
+  await credit(page, uuid, '2500.00')
   return uuid
 }

@@ -162,7 +162,7 @@ test('18.6 a broker sends it on the phone, finance rejects it, it is sent again 
   await expect(sending.getByRole('textbox', { name: 'Valor da nota' })).toHaveValue(/^R\$\s550,00$/)
   await submit()
   await expect(sending.getByText('Campo obrigatório.')).toBeVisible()
-  const file = sending.locator('input[type=file]')
+  const file = sending.locator('input[type=file]:not([capture])')
   await file.setInputFiles({ ...pdf('nota.txt'), mimeType: 'text/plain' })
   await expect(sending.getByText(/^Este tipo de arquivo não é aceito/)).toBeVisible()
   await file.setInputFiles({ ...pdf('falsa.pdf'), buffer: Buffer.from('nada') })
@@ -262,7 +262,7 @@ test('18.6 the XML of an NFS-e says the rest by itself, and its reviewer what to
   await panel(page).getByRole('button', { name: 'Enviar nota' }).click()
   const sending = page.getByRole('dialog', { name: /^Enviar nota: / })
   const submit = () => sending.getByRole('button', { name: 'Enviar nota' }).click()
-  const file = sending.locator('input[type=file]')
+  const file = sending.locator('input[type=file]:not([capture])')
   await sending.getByRole('textbox', { name: 'Número da nota' }).fill('12')
   await file.setInputFiles(forged())
   // They are read from the XML.
