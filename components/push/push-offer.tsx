@@ -21,7 +21,7 @@ export function PushOffer({ uuid }: { uuid: string }) {
       if (!isOffered() || !canPush() || Notification.permission !== 'default') return
       // An answer that fails is no moment to offer anything.
       call(loadPush(), { background: true })
-        .then(() => setOpen(true))
+        .then(({ public_key }) => setOpen(public_key !== null))
         .catch(() => {})
     }
     look()

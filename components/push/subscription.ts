@@ -65,5 +65,5 @@ export async function bindAgain(uuid: string): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription || Notification.permission !== 'granted') return
   const { public_key } = await call(loadPush(), { background: true })
-  await subscribe(public_key, uuid)
+  if (public_key !== null) await subscribe(public_key, uuid)
 }

@@ -26,7 +26,7 @@ export function usePush(first: Push, uuid: string) {
   const turnOn = async (): Promise<boolean> => {
     const permission = await Notification.requestPermission()
     setRefusal(permission === 'granted' ? null : permission === 'denied' ? 'denied' : 'unasked')
-    if (permission !== 'granted') return false
+    if (permission !== 'granted' || data.public_key === null) return false
     const { subscribe } = await import('./subscription')
     await subscribe(data.public_key, uuid)
     await again()

@@ -16,8 +16,8 @@ export type PushDevice = z.infer<typeof pushDeviceSchema>
 
 /** `GET /api/push`. */
 export const pushSchema = z.object({
-  /** The installation's key, as `pushManager.subscribe()` takes it. */
-  public_key: z.string(),
+  /** The installation's key, as `pushManager.subscribe()` takes it; null if it has none, and pushes nothing. */
+  public_key: z.string().nullable(),
   /** All that may be told by push, in order. */
   actions: z.array(z.string()),
   /** Those of `actions` that the person has switched off. */

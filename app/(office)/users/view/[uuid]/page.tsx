@@ -184,7 +184,9 @@ export default async function Profile({ params, searchParams }: Props) {
               <Sessions timeZone={timeZone} />
             </Section>
             {/* A tenant API may lack it. */}
-            {push?.kind === 'ok' && <PushPart first={push.value} uuid={person.uuid} timeZone={timeZone} />}
+            {push?.kind === 'ok' && push.value.public_key !== null && (
+              <PushPart first={push.value} uuid={person.uuid} timeZone={timeZone} />
+            )}
           </>
         )}
         {may.removeFactor && typeof person.second_factor === 'boolean' && (
