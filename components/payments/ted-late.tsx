@@ -9,7 +9,7 @@ import type { Payment } from '@/lib/contracts/payment'
 import { date, dateTime } from '@/lib/formats/dates'
 import { lateTed } from './late-ted'
 
-/** Of payments by TED that are recorded after the account's hour: the day on which the bank will do them. */
+/** Of payments by TED that the bank will not do today: the day on which it will, and why. */
 export function TedLate({ rows, accountId }: { rows: readonly Payment[]; accountId: string | null }) {
   const t = useTranslations('payments')
   const { data } = useQuery({
@@ -18,6 +18,12 @@ export function TedLate({ rows, accountId }: { rows: readonly Payment[]; account
     staleTime: 0,
   })
   const cutoff = data?.rows.find(({ id }) => String(id) === accountId)?.ted_cutoff ?? null
-  const day = lateTed(rows, cutoff, dateTime(new Date()))
-  return day && cutoff && <Notice look="warning">{t('tedLate', { time: cutoff, day: date(day) })}</Notice>
+  const late = lateTed(rows, cutoff, dateTime(new Date()))
+  if (late === null) return null
+  const day = date(late.day)
+  return (
+    <Notice look="warning">
+      {late.why === 'rest' ? t('tedRest', { day }) : t('tedLate', { time: cutoff ?? '', day })}
+    </Notice>
+  )
 }
