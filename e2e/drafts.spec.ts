@@ -137,6 +137,30 @@ test('a client’s form is left by no key and no menu without a question, and co
   expect((await callApi(page, 'GET', '/api/drafts/customer')).body.data).toBeNull()
 })
 
+test('a draft that is found late takes no key from the field that was clicked (14.13)', async ({ page, enterAs }) => {
+  await enterAs('corretor3')
+  const values = { name: ownName('Cliente') }
+  expect((await callApi(page, 'PUT', '/api/drafts/customer', { data: { values } })).status).toBe(200)
+  let click = () => {}
+  const clicked = new Promise<void>((resolve) => {
+    click = resolve
+  })
+  await page.route('**/api/drafts/customer', async (route) => {
+    await clicked
+    await route.continue()
+  })
+  await newClient(page)
+  await cpfField(page).click()
+  click()
+  await expect(found(page)).toBeVisible()
+  // The note comes into view in the frame after it appeared.
+  await expect(found(page)).toBeInViewport()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.keyboard.type('111444')
+  await expect(cpfField(page)).toHaveValue('111.444')
+  await found(page).getByRole('button', { name: 'Descartar' }).click()
+})
+
 test('a proposal’s draft is whole whichever way it is left, but for the PIX key that is a CPF (14.13)', async ({
   page,
   enterAs,

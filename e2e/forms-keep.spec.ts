@@ -120,6 +120,7 @@ test.describe('masks', () => {
     await enterAs('corretor')
     await page.goto('/clients/new')
     const cpf = page.getByRole('textbox', { name: /^CPF/ })
+    await cpf.click()
     await cpf.pressSequentially('1114477735')
     await expect(cpf).toHaveValue('111.447.773-5')
     await cpf.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))

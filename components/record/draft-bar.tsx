@@ -9,18 +9,18 @@ import type { DraftNote } from './use-draft'
 
 /**
  * An unsaved draft: offered to resume or discard, or already restored, with the names of fields it does not contain.
- * Scrolled into view, and focused unless somebody types already.
+ * Scrolled into view; one that is offered takes no focus from somebody who fills in the form already.
  */
 export function DraftBar({ note }: { note: DraftNote }) {
   const t = useTranslations('form.draft')
-  const { how, moment, typed, leftOut, resume, discard } = note
+  const { how, moment, hasBegun, leftOut, resume, discard } = note
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the bar appears and when its text changes.
   useEffect(() => {
     // The browser restores the scroll position after its first paint.
     const frame = requestAnimationFrame(() => {
       box.current?.scrollIntoView({ block: 'center' })
-      if (!typed) box.current?.focus({ preventScroll: true })
+      if (how !== 'found' || !hasBegun()) box.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [how])

@@ -20,7 +20,10 @@ const isKept = (value: unknown): value is Kept =>
   value.values !== null
 
 /** `found`: offered. `back`: restored at once, because the session had ended. `resumed`: restored on request. */
-type Standing = { how: 'found' | 'back' | 'resumed'; kept: Kept; moment: string | null; typed?: boolean }
+type Standing = { how: 'found' | 'back' | 'resumed'; kept: Kept; moment: string | null }
+
+/** Events by which somebody begins to fill in a form. */
+const beginnings = ['input', 'keydown', 'pointerdown'] as const
 
 type Options = {
   on: boolean
@@ -40,8 +43,8 @@ export function useDraft(
   const { form, take, version } = editor
   const [standing, setStanding] = useState<Standing | null>(null)
   const isOffered = useRef(false)
-  /** Also in a picker's search, which changes no value. */
-  const hasTyped = useRef(false)
+  /** Keys and presses as well, which change no value yet: the next ones must arrive where they were meant. */
+  const hasBegun = useRef(false)
 
   const read = () => {
     if (isOffered.current || !form.formState.isDirty) return null
@@ -74,17 +77,17 @@ export function useDraft(
     if (moment === null) resume({ how: 'back', kept, moment }, 'back')
     else {
       isOffered.current = true
-      setStanding({ how: 'found', kept, moment, typed: hasTyped.current || form.formState.isDirty })
+      setStanding({ how: 'found', kept, moment })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once.
   useEffect(() => {
     if (!on) return
     let current = true
-    const onInput = () => {
-      hasTyped.current = true
+    const begin = () => {
+      hasBegun.current = true
     }
-    window.addEventListener('input', onInput, { once: true })
+    for (const event of beginnings) window.addEventListener(event, begin, { once: true, capture: true })
     // An API that keeps none: the first keeping finds out.
     keeper.find(isPrefilled).then(
       (found) => current && meet(found),
@@ -92,7 +95,7 @@ export function useDraft(
     )
     return () => {
       current = false
-      window.removeEventListener('input', onInput)
+      for (const event of beginnings) window.removeEventListener(event, begin, { capture: true })
     }
   }, [])
 
@@ -106,8 +109,8 @@ export function useDraft(
     note: standing && {
       how: standing.how,
       moment: standing.moment,
-      /** Something was typed before it was found. */
-      typed: standing.typed ?? false,
+      /** Somebody is filling in the form by now, so that the focus stays where it is. */
+      hasBegun: () => hasBegun.current || form.formState.isDirty,
       leftOut: standing.kept.left_out ?? [],
       resume: () => resume(standing, 'resumed'),
       discard: () => {
