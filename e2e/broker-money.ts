@@ -38,21 +38,39 @@ async function credit(page: Page, user_uuid: string, amount: string) {
   expect(status, JSON.stringify(body)).toBe(201)
 }
 
-/** Late invoices stand in nobody's way here: corretor2@ has one. */
-async function forgiveInvoices(page: Page) {
+/** Late invoices stand in nobody's way here, as corretor2@ has one, and no taxes are withheld. */
+async function plainRules(page: Page) {
   const { body } = await callApi(page, 'GET', '/api/company')
   const { row_version } = (body as { response?: { row_version?: number } }).response ?? {}
-  const done = await callApi(page, 'PUT', '/api/company', { invoice_block: false, row_version })
+  const done = await callApi(page, 'PUT', '/api/company', {
+    invoice_block: false,
+    withholding_enabled: false,
+    row_version,
+  })
   expect(done.status, JSON.stringify(done.body)).toBe(200)
 }
 
-/** A broker with money, at any hour. */
+/** Other tests of the same server may have left a request to decide on, and nobody has two. */
+async function cancelRequests(page: Page) {
+  const { body } = await callApi(page, 'GET', '/api/payments/broker?status=requested')
+  const { data: open } = body.data as unknown as { data: { uuid: string; row_version: number }[] }
+  for (const { uuid, row_version } of open) {
+    const done = await callApi(page, 'PUT', `/api/payments/broker/${uuid}`, {
+      action: 'cancel',
+      row_version,
+    })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+  }
+}
+
+/** A broker with money and without an open request, at any hour. */
 export async function brokerWithMoney(page: Page, enterAs: (person: string) => Promise<void>, person: string) {
   await enterAs(person)
   const uuid = await ownUuid(page)
+  await cancelRequests(page)
   await enterAs('admin')
   await alwaysOpen(page)
-  await forgiveInvoices(page)
+  await plainRules(page)
   await enterAs('financeiro')
   // More than anybody of the demo owes, whatever the day is.
   await credit(page, uuid, '2500.00')

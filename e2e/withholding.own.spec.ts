@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { digits, findId, panel, rows } from './finance-desk'
-import { test } from './server'
+import { ownServer } from './server'
 import { accessibilityFaults, confirmIdentity, expect, password } from './test'
 
 /** Taxes that are withheld from payments (payments.md#withholding): switched on, seen, fixed, owed. */
+
+// Taxes depend on what else was paid to the person in the month.
+const test = ownServer('withholding')
 
 // The browser logs each refusal, and the one before the password.
 test.use({ expectedErrors: [/status of 422/], actionTimeout: 20_000 })
