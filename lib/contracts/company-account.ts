@@ -1,4 +1,4 @@
-import { companyPixTypes } from '@/lib/kinds/finance'
+import { cnabProfiles, companyPixTypes } from '@/lib/kinds/finance'
 import { accountTypes } from '@/lib/kinds/operation'
 import { choice, date, flag, given, optional, reference, signedMoney, text } from './fields'
 import { filter, type InputOf, manifest, type RowOf } from './manifest'
@@ -27,6 +27,12 @@ export const companyAccountContract = manifest({
     accounting_code: optional(text(20)),
     /** `HH:mm`, after which a TED goes on the next business day. */
     ted_cutoff: optional(text(5)),
+    /** The layout of its remittances (bank-files.md#cnab-240); null: none are made. */
+    cnab_profile: optional(choice(cnabProfiles)),
+    /** Number of the contract with the bank (convênio). */
+    cnab_agreement: optional(text(20)),
+    /** The bank has accepted a test file. */
+    homologated: flag(false),
     /** At most one is: payments and receipts suggest it. */
     is_default: flag(false),
     active: flag(true),

@@ -27,6 +27,7 @@ export const areas: Rooms = {
     'the company’s accounts, and what moves in them',
     ['backend/core/*', 'backend/catalogue', 'backend/identity/people', 'backend/company', 'backend/finance/registries'],
   ],
+  'backend/finance/bank-files': ['files for and from banks', ['backend/core/*', 'backend/finance/cash']],
   'backend/identity/accounts': [
     'sessions, tokens, passwords, confirmations',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],
@@ -37,7 +38,13 @@ export const areas: Rooms = {
   ],
   'backend/finance/ledger': [
     'postings of the current account, and the payments it covers',
-    ['backend/core/*', 'backend/identity/people', 'backend/finance/cash', 'backend/system/notifications'],
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/finance/cash',
+      'backend/finance/bank-files',
+      'backend/system/notifications',
+    ],
   ],
   'backend/finance/approvals': [
     'a second person’s approval of what is paid',

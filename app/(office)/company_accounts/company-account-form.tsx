@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { AccountFields } from '@/components/fields/account'
-import { FlagField } from '@/components/fields/choice'
+import { ChoiceField, FlagField } from '@/components/fields/choice'
 import { DateField } from '@/components/fields/date'
 import { Fields, wide } from '@/components/fields/fields'
 import { MoneyField } from '@/components/fields/money'
 import { TextField } from '@/components/fields/text'
-import { companyPixTypes } from '@/lib/kinds/finance'
+import { cnabProfiles, companyPixTypes } from '@/lib/kinds/finance'
 
 /** An account of the company at a bank. */
 export default function CompanyAccountForm() {
@@ -25,6 +25,11 @@ export default function CompanyAccountForm() {
         <TextField name="ted_cutoff" maxLength={5} hint="ted_cutoff" />
         <FlagField name="is_default" hint="is_default" />
         <FlagField name="active" />
+      </Fields>
+      <Fields title={words('cnab')}>
+        <ChoiceField name="cnab_profile" values={cnabProfiles} hint="cnab_profile" />
+        <TextField name="cnab_agreement" maxLength={20} hint="cnab_agreement" />
+        <FlagField name="homologated" hint="homologated" />
       </Fields>
     </>
   )

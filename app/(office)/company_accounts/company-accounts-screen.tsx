@@ -26,6 +26,8 @@ const accounts = defineRegistry(companyAccountContract, {
     { key: 'account_type', extra: true },
     { key: 'pix_key', kind: 'code', extra: true },
     { key: 'accounting_code', kind: 'code', extra: true },
+    { key: 'cnab_profile', extra: true },
+    { key: 'homologated', kind: 'status', extra: true },
     { key: 'opening_balance', extra: true },
     { key: 'opening_date', extra: true },
     { key: 'created_at', extra: true },

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import {
+  type BankOutcome,
+  bankOutcomes,
   openPayments,
   type PaymentOrigin,
   type PaymentStatus,
@@ -22,6 +24,7 @@ import {
 } from '../../core/database/columns'
 import type { Governed } from '../../core/workflow/governed'
 import { user } from '../../identity/people/user.table'
+import { bankFile } from '../bank-files/bank-file.table'
 import { companyAccount } from '../cash/company-account.table'
 
 /** The person's account when a payment was asked for, to which it goes (payments.md#guards). */
@@ -88,6 +91,8 @@ const table = pgTable(
     approved_at: moment(),
     company_account_id: reference(),
     payment_batch_id: reference(),
+    /** The remittance that it is in. */
+    bank_file_id: reference(),
     paid_at: date({ mode: 'string' }),
     posted_on: date({ mode: 'string' }),
     /** Why finance makes it. */
@@ -105,6 +110,8 @@ const table = pgTable(
     belongsTo(table, table.approved_by, user),
     belongsTo(table, table.company_account_id, companyAccount),
     belongsTo(table, table.payment_batch_id, paymentBatch),
+    belongsTo(table, table.bank_file_id, bankFile),
+    index('payment_file_index').on(table.tenant_id, table.bank_file_id),
     index('payment_status_index').on(table.tenant_id, table.status, table.requested_at),
     index('payment_user_index').on(table.tenant_id, table.user_id, table.requested_at),
     index('payment_open_index')
@@ -170,3 +177,33 @@ export const paymentReturn = pgTable(
     index('payment_return_posted_index').on(table.tenant_id, table.posted_on),
   ],
 )
+
+/** An answer of a bank's return about a payment; null for one that is not known. Append-only. Cents. */
+export const paymentBankEvent = pgTable(
+  'payment_bank_event',
+  {
+    ...record(),
+    bank_file_id: reference().notNull(),
+    payment_id: reference(),
+    /** In the file, from 1. */
+    line: integer().notNull(),
+    our_number: varchar({ length: 20 }).notNull(),
+    /** Up to five codes of two characters. */
+    codes: varchar({ length: 10 }).notNull(),
+    outcome: varchar({ length: 9 }).$type<BankOutcome>().notNull(),
+    amount: exact().notNull(),
+    bank_number: varchar({ length: 20 }),
+    effective_on: date({ mode: 'string' }),
+    effective_amount: exact(),
+    authentication: varchar({ length: 64 }),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.bank_file_id, bankFile),
+    belongsTo(table, table.payment_id, payment),
+    uniqueIn('payment_bank_event_line_unique', table, table.bank_file_id, table.line),
+    index('payment_bank_event_payment_index').on(table.tenant_id, table.payment_id),
+    checkOneOf('payment_bank_event_outcome_check', table.outcome, bankOutcomes),
+  ],
+)
+export type BankEventRow = typeof paymentBankEvent.$inferSelect
