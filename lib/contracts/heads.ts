@@ -67,6 +67,13 @@ export const heads = {
     noun: 'payments',
     sort: '-requested_at',
   },
+  bank_file: {
+    name: 'bank_file',
+    path: '/api/payments/bank_files',
+    screen: '/financial/bank_files',
+    noun: 'payments',
+    sort: '-id',
+  },
   invoice_consolidation: {
     name: 'invoice_consolidation',
     path: '/api/invoice_consolidations',
