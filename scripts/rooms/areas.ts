@@ -155,6 +155,7 @@ export const areas: Rooms = {
       'backend/identity/accounts',
     ],
   ],
+  'backend/finance/cnab': ['the banks’ files of payments, written and read: pure', []],
   'backend/finance/nfse': [
     'the national NFS-e, read and verified: pure',
     ['backend/core/errors', 'backend/core/database'],
