@@ -93,24 +93,35 @@ describe('a remittance that comes back', () => {
   })
 })
 
-/** Positions of each record whose every bit is told or refused, as the banks print them. */
-const places: Record<string, [number, number][]> = {
-  '0': [
+/** Positions of each record whose every bit is told or refused, as the banks print them; of a file header by profile. */
+const places: Record<string, number[][]> = {
+  itau_086: [
     [1, 8],
     [15, 17],
     [18, 32],
     [53, 57],
     [59, 70],
+    [72, 72],
     [143, 151],
+    [231, 240],
+  ],
+  febraban_103: [
+    [1, 8],
+    [18, 32],
+    [53, 57],
+    [59, 72],
+    [143, 151],
+    [158, 166],
+    [231, 240],
   ],
   '1': [
     [1, 8],
     [12, 16],
+    [231, 240],
   ],
   A: [
     [1, 17],
-    [44, 73],
-    [74, 101],
+    [44, 101],
     [120, 134],
     [155, 177],
     [231, 240],
@@ -118,6 +129,7 @@ const places: Record<string, [number, number][]> = {
   '5': [
     [1, 8],
     [18, 41],
+    [231, 240],
   ],
   '9': [
     [1, 8],
@@ -125,8 +137,8 @@ const places: Record<string, [number, number][]> = {
   ],
 }
 
-describe('a damaged return', () => {
-  const sent = writeRemittance(profiles.itau_086, sampleRemittance)
+describe.each(Object.values(profiles))('a damaged return of $name', (one) => {
+  const sent = writeRemittance(one, sampleRemittance)
   const whole = answered(sent, (_, realAmount) => ({ codes: '00', realOn: '21112026', realAmount }))
   const good = readReturn(whole)
   const before = isRefusal(good) ? '' : seen(good)
@@ -141,7 +153,7 @@ describe('a damaged return', () => {
     for (let start = 0; start < whole.length; start += 242) {
       const type = whole.toString('latin1', start + 7, start + 8)
       const kind = type === '3' ? whole.toString('latin1', start + 13, start + 14) : type
-      for (const [first, last] of places[kind] ?? []) {
+      for (const [first = 0, last = 0] of places[kind === '0' ? one.name : kind] ?? []) {
         for (let at = start + first - 1; at < start + last; at++) {
           for (let bit = 0; bit < 8; bit++) {
             const bytes = Buffer.from(whole)
