@@ -28,6 +28,7 @@ import { askingRoutes } from './finance/payments/asking.routes'
 import { sendingRoutes } from './finance/payments/payment.routes'
 import { periodRoutes } from './finance/periods/period.routes'
 import { receiptRoutes } from './finance/receipts/receipt.routes'
+import { bankFileReader, returnRoutes } from './finance/remittances/bank-file.routes'
 import { resultRoutes } from './finance/result/result.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
@@ -131,6 +132,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...receiptRoutes,
   ...askingRoutes,
   ...sendingRoutes,
+  ...returnRoutes(services),
   ...paperRoutes(services),
   ...resultRoutes(services),
   ...accountingRoutes,
@@ -156,6 +158,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
   ...jobRoutes(services, exportedLists),
   ...fileRoutes(services, {
+    bank_file: bankFileReader,
     broker: brokerFileReader,
     certification: certificationFileReader,
     financial_entry: entryFileReader,

@@ -24,3 +24,17 @@ export async function findOfficialBank({ tx }: Scope, id: number): Promise<{ id:
     .where(eq(officialBank.id, id))
   return found ?? null
 }
+
+/** Official banks by id, as files for banks name them. */
+export async function findOfficialCodes(
+  { tx }: Scope,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, { code: string; ispb: string | null; name: string }>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: officialBank.id, code: officialBank.code, ispb: officialBank.ispb, name: officialBank.name })
+    .from(officialBank)
+    .where(inArray(officialBank.id, known))
+  return new Map(rows.map(({ id, ...bank }) => [id, bank]))
+}

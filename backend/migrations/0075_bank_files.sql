@@ -5,6 +5,7 @@ CREATE TABLE "bank_file" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" bigint,
 	"row_version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
 	"kind" varchar(15) NOT NULL,
 	"status" varchar(9) NOT NULL,
 	"company_account_id" bigint NOT NULL,

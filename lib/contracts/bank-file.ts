@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { bankFileStatuses, bankOutcomes, cnabProfiles, paymentStatuses } from '@/lib/kinds/finance'
+import { bankFileKinds, bankFileStatuses, bankOutcomes, cnabProfiles, paymentStatuses } from '@/lib/kinds/finance'
 import { moneyText } from './amounts'
 import { uploadSchema } from './file'
 import { heads } from './heads'
-import { dayRange, listQuery, oneOrMore, rowId, wholeNumber } from './list'
+import { dayRange, listQuery, oneOrMore, rowId } from './list'
 import { day, moment } from './moment'
 import { mostSent, paymentBlockSchema } from './payment'
 import { chosenId, edited, namedRow, registryRow } from './registry'
@@ -15,7 +15,8 @@ export const cnabKinds = ['cnab_remittance', 'cnab_return'] as const
 
 const row = {
   ...registryRow,
-  kind: z.enum(cnabKinds),
+  /** Remittance or return: statements have a list of their own. */
+  kind: z.enum(bankFileKinds),
   status: z.enum(bankFileStatuses),
   company_account_id: z.int(),
   company_account: namedRow,
@@ -110,7 +111,7 @@ export type BankFileStep = z.output<typeof bankFileStep>
 export const returnUpload = z.object({ file: uploadSchema })
 
 /** `POST /api/payments/bank_files/{id}/apply`: what a return could not do when it was brought. */
-export const returnApply = z.object({ row_version: wholeNumber })
+export const returnApply = z.object(edited)
 
 export const bankFileContract = {
   ...heads.bank_file,

@@ -73,6 +73,8 @@ export const paymentSchema = z.object({
   company_account_id: z.int().nullable(),
   company_account: namedRow.nullable(),
   batch_number: z.int().nullable(),
+  /** The remittance that it is in (bank-files.md#remittances). */
+  remittance: z.object({ id: z.int(), sequence: z.int() }).nullable(),
   /** The account it goes to changed in the seven days before it was asked for, or since. */
   payee_recent: z.boolean(),
   /** Approver, asker and payer must be different people. */

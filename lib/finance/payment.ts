@@ -9,7 +9,8 @@ export interface PaymentTerms {
   action: PaymentAction
   field: 'paid_at' | 'company_account_id' | 'reason'
   /** By who asked: the person themselves by their own right, or the staff. */
-  condition: 'own' | 'for_another' | 'taxes_changed'
+  /** `filed`: in a remittance, which alone decides on it until it is undone (bank-files.md#remittances). */
+  condition: 'own' | 'for_another' | 'taxes_changed' | 'filed' | 'unfiled'
   circumstance: never
   effect:
     | 'check'
@@ -20,6 +21,7 @@ export interface PaymentTerms {
     | 'keep_approval'
     | 'check_sender'
     | 'check_receiver'
+    | 'check_file'
     | 'join_batch'
     | 'free'
     | 'keep_reason'
@@ -41,7 +43,7 @@ const transitions: Transitions<PaymentTerms, string> = {
   },
   reject: {
     ...{ action: 'reject', from: ['requested', 'approved'], to: ['rejected'], permission: [['approve_payments']] },
-    ...{ ...reasoned, effects: ['keep_reason', 'free'], news: 'payment.rejected' },
+    ...{ only: 'unfiled', ...reasoned, effects: ['keep_reason', 'free'], news: 'payment.rejected' },
   },
   cancelOwn: {
     ...{ action: 'cancel', from: ['requested'], to: ['cancelled'], permission: [], owner: 'my_payments' },
@@ -52,12 +54,19 @@ const transitions: Transitions<PaymentTerms, string> = {
     ...{ only: 'for_another', input: [], effects: ['free'] },
   },
   send: {
-    ...{ action: 'send', from: ['approved'], to: ['processing'], permission: [['send_payments']] },
+    ...{ action: 'send', from: ['approved'], to: ['processing'], permission: [['send_payments']], only: 'unfiled' },
     ...{ input: [{ field: 'company_account_id', need: 'required' }], confirm: 'password' },
     effects: ['check_sender', 'check', 'check_taxes', 'join_batch'],
   },
+  /** Its remittance was uploaded: whatever the balance is by now, the bank has it. It was checked as the file was made. */
+  sendFiled: {
+    ...{ action: 'send', from: ['approved'], to: ['processing'], permission: [['send_payments']], only: 'filed' },
+    ...{ input: [{ field: 'company_account_id', need: 'required' }], confirm: 'password' },
+    effects: ['check_file', 'check_receiver', 'join_batch'],
+  },
   payApproved: {
     ...{ action: 'pay', from: ['approved'], to: ['paid'], permission: [['send_payments']], confirm: 'password' },
+    only: 'unfiled',
     input: [
       { field: 'paid_at', need: 'required' },
       { field: 'company_account_id', need: 'required' },
@@ -87,14 +96,21 @@ export interface PaymentSubject {
   is_own: boolean
   /** All that stands against its next step, as far as it is known; the effects judge it in any case. */
   blocked_by?: readonly { reason: string }[]
+  /** The remittance that it is in, if any. */
+  remittance?: object | null
 }
+
+const isFiled = ({ remittance }: PaymentSubject) => remittance !== undefined && remittance !== null
 
 export const paymentMachine = toMachine<PaymentTerms, string, unknown, PaymentSubject>({
   transitions,
   conditions: {
     own: ({ is_own, origin }) => is_own && origin !== 'finance',
-    taxes_changed: ({ blocked_by }) =>
-      blocked_by === undefined || blocked_by.some(({ reason }) => reason === 'withholding_changed'),
+    taxes_changed: (one) =>
+      !isFiled(one) &&
+      (one.blocked_by === undefined || one.blocked_by.some(({ reason }) => reason === 'withholding_changed')),
+    filed: isFiled,
+    unfiled: (one) => !isFiled(one),
     for_another: ({ is_own, origin }) => !is_own || origin === 'finance',
   },
   standsAt: ({ status }) => status,

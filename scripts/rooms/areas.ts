@@ -209,6 +209,23 @@ export const areas: Rooms = {
       'backend/finance/invoices',
     ],
   ],
+  'backend/finance/remittances': [
+    'remittances of payments, and the returns that answer them',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/accounts',
+      'backend/identity/payees',
+      'backend/finance/cash',
+      'backend/finance/bank-files',
+      'backend/finance/ledger',
+      'backend/finance/cnab',
+      'backend/finance/payments',
+    ],
+  ],
   'backend/finance/papers': [
     'receipts of payments, and what a person was paid in a year',
     [

@@ -16,6 +16,7 @@ import {
   record,
   recordKeys,
   reference,
+  softDelete,
   uniqueIn,
 } from '../../core/database/columns'
 import { companyAccount } from '../cash/company-account.table'
@@ -25,6 +26,7 @@ export const bankFile = pgTable(
   'bank_file',
   {
     ...record(),
+    ...softDelete(),
     kind: varchar({ length: 15 }).$type<BankFileKind>().notNull(),
     status: varchar({ length: 9 }).$type<BankFileStatus>().notNull(),
     company_account_id: reference().notNull(),

@@ -1,8 +1,6 @@
+import type { BankOutcome } from '@/lib/kinds/finance'
 import { codeMeaning, isWholeRefusal } from './codes'
 import type { ReturnEvent } from './return-file'
-
-export const bankOutcomes = ['paid', 'scheduled', 'rejected', 'cancelled', 'returned', 'unknown'] as const
-export type BankOutcome = (typeof bankOutcomes)[number]
 
 /** The parts of an event that decide. */
 export type Told = Pick<ReturnEvent, 'codes' | 'above' | 'movement' | 'instruction' | 'real_on' | 'real_amount'>

@@ -1,8 +1,6 @@
+import type { CnabProfile } from '@/lib/kinds/finance'
 import type { AccountType, PixKeyType } from '@/lib/kinds/operation'
 import type { Layout } from './field'
-
-export const cnabProfiles = ['itau_086', 'febraban_103'] as const
-export type CnabProfile = (typeof cnabProfiles)[number]
 
 export interface Layouts {
   fileHeader: Layout

@@ -1,5 +1,6 @@
+import type { CnabProfile } from '@/lib/kinds/finance'
 import { febraban103 } from './febraban-103'
 import { itau086 } from './itau-086'
-import type { CnabProfile, Profile } from './profile'
+import type { Profile } from './profile'
 
 export const profiles: Record<CnabProfile, Profile> = { itau_086: itau086, febraban_103: febraban103 }

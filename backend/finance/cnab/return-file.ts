@@ -1,4 +1,4 @@
-import type { CnabProfile } from './profile'
+import type { CnabProfile } from '@/lib/kinds/finance'
 
 /** Reasons why a return is not taken (bank-files.md#the-return). */
 export const returnFaults = [

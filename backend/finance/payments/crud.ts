@@ -37,6 +37,8 @@ export const paymentCrud = crud(rows, paymentContract, {
     approver: personSql(rows.tenant_id, rows.approved_by),
     batch_number: sql`(select batch.number from payment_batch batch
       where batch.tenant_id = ${rows.tenant_id} and batch.id = ${rows.payment_batch_id})`,
+    remittance: sql`(select json_build_object('id', made.id, 'sequence', made.sequence) from bank_file made
+      where made.tenant_id = ${rows.tenant_id} and made.id = ${rows.bank_file_id})`,
     // Masked, or by the clock, the balance and whoever reads: `present` knows them.
     payee: sql`null::jsonb`,
     is_mine: sql`false`,

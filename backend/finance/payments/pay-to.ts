@@ -15,7 +15,7 @@ import { check, checkSender, checkTaxes, closed, holdPayments } from './steps'
 export async function revealPayTo(acting: Acting, id: number): Promise<PayTo> {
   const [row] = await holdPayments(acting, [id])
   if (!row) throw new ApiError('NOT_FOUND')
-  if (row.status !== 'approved') throw closed(row)
+  if (row.status !== 'approved' || row.bank_file_id !== null) throw closed(row)
   await checkSender({ acting, row })
   await check({ acting, row })
   await checkTaxes({ acting, row })

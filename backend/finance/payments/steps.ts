@@ -26,12 +26,18 @@ export type PaymentData = {
   paid_at?: string
   company_account_id?: number | null
   batch_id?: number
+  /** The remittance that was uploaded. */
+  bank_file_id?: number
   reason?: string | null
 }
 type Held = PaymentRow & PaymentSubject
 export type PaymentMoving = Moving<PaymentTerms, Held, PaymentData>
 
-const withOwner = (row: PaymentRow): Held => ({ ...row, is_own: row.created_by === row.user_id })
+const withOwner = (row: PaymentRow): Held => ({
+  ...row,
+  is_own: row.created_by === row.user_id,
+  remittance: row.bank_file_id === null ? null : { id: row.bank_file_id },
+})
 const refused = (reason: string, message: string) => new ApiError('RULE', { reason, message })
 
 /** The payments of `ids` in this person's sight, locked until the commit in the order of their ids. */
@@ -57,7 +63,11 @@ async function holdPayment(acting: Acting, id: number): Promise<Held> {
   return row
 }
 
-export const closed = ({ status }: PaymentRow): ApiError => {
+const filed = () =>
+  refused('payment_filed', 'Este pagamento está numa remessa: confirme o envio dela, ou a desfaça primeiro.')
+
+export const closed = ({ status, bank_file_id }: PaymentRow): ApiError => {
+  if (status === 'approved' && bank_file_id !== null) return filed()
   const messages: Record<PaymentRow['status'], string> = {
     requested: 'Este pagamento ainda não foi aprovado.',
     approved: 'Este pagamento já foi aprovado, e ainda não foi enviado.',
@@ -113,6 +123,11 @@ async function checkApprover({ acting, row }: PaymentMoving): Promise<void> {
     throw refused('approval_asker', 'Quem lançou, ou mudou por último, não aprova: peça a outra pessoa.')
 }
 
+/** Only its remittance sends it. */
+function checkFile({ row, data }: PaymentMoving): void {
+  if (data.bank_file_id !== row.bank_file_id) throw filed()
+}
+
 export async function checkSender({ acting, row }: Pick<PaymentMoving, 'acting' | 'row'>): Promise<void> {
   const { id } = acting.principal
   checkReceiver({ acting, row })
@@ -164,6 +179,7 @@ const workflow: Workflow<PaymentTerms, PaymentTransition, Held, PaymentData, Pay
       check_approver: checkApprover,
       check_sender: checkSender,
       check_receiver: checkReceiver,
+      check_file: checkFile,
       move_money: moveMoney,
     },
     keep_approval: ({ acting, row }) => {
