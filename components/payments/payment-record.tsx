@@ -11,6 +11,7 @@ import { PayToCard } from './pay-to'
 import { PaymentFacts } from './payment-facts'
 import { PaymentLog } from './payment-log'
 import { ReceiptFile } from './receipt-file'
+import { RemittanceLink } from './remittance-link'
 import { offeredSteps } from './steps'
 
 /** Only its steps change it. */
@@ -39,6 +40,7 @@ export default function PaymentRecord({ row }: FormProps) {
       <PayToCard row={payment} />
       <ReceiptFile row={payment} />
       <PaymentFacts row={payment} />
+      <RemittanceLink row={payment} />
       <PaymentLog row={payment} />
     </>
   )

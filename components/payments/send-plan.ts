@@ -2,7 +2,7 @@ import type { StepPlan } from '@/components/workflow/step-plan'
 import type { Payment } from '@/lib/contracts/payment'
 import { paymentMachine } from '@/lib/finance/payment'
 import { today } from '@/lib/formats/dates'
-import type { SendingStep } from './steps'
+import { maySend, type SendingStep } from './steps'
 
 export type SendName = 'company_account_id' | 'paid_at' | 'reason'
 
@@ -16,7 +16,7 @@ const results = { send: 'sent', pay: 'paid', fail: 'failed' } as const
 
 /** Payments of a selection that the step takes, and those it leaves alone. */
 export const takenBy = (step: SendingStep, rows: readonly Payment[]) =>
-  rows.filter((row) => paymentMachine.find(row, step) !== null).slice(0, mostAtOnce)
+  rows.filter((row) => (step === 'send' ? maySend(row) : paymentMachine.find(row, step) !== null)).slice(0, mostAtOnce)
 
 /** The account that all were sent from, which they are paid from too; null for several, or for none yet. */
 function sentFrom(rows: readonly Payment[]): string | null {

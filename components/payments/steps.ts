@@ -15,9 +15,13 @@ const onward: readonly PaymentStep[] = ['approve', 'send', 'pay']
 
 export const mayReturn = ({ status, returned_on }: Payment) => status === 'paid' && returned_on === null
 
+/** One in a remittance is sent with its file, not by itself. */
+export const maySend = (row: Payment) => paymentMachine.find(row, 'send') !== null && !row.remittance
+
 /** The steps that this person may take now. */
 export function possibleSteps(row: Payment, permissions: ReadonlySet<string>): PaymentStep[] {
-  const actions = paymentMachine.possible(row, { permissions, owns: row.is_mine }).map(({ action }) => action)
+  const all = paymentMachine.possible(row, { permissions, owns: row.is_mine }).map(({ action }) => action)
+  const actions = all.filter((action) => action !== 'send' || maySend(row))
   const isReturned = mayReturn(row) && permissions.has('send_payments')
   return [...new Set<PaymentStep>([...actions, ...(isReturned ? (['return'] as const) : [])])]
 }

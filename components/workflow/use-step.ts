@@ -18,8 +18,8 @@ type Options<Name extends string, Answer> = {
   step: (body: Record<string, unknown>) => Endpoint<Answer>
   /** The body as a form with a file; null if this time there is none. */
   form?: (body: Record<string, unknown>) => FormData | null
-  /** The toast, from the call's answer. */
-  told: (answer: Answer) => Done
+  /** The toast, from the call's answer; null if something else tells it. */
+  told: (answer: Answer) => Done | null
   row_version: number
   onDone: () => void
   /** Handles a refusal in the workflow itself; true if it did. */

@@ -87,7 +87,10 @@ export const menu: readonly Section[] = [
     entries: [
       {
         ...{ label: 'payments', route: '/financial', permission: 'list_payments' },
-        below: [{ label: 'payable', route: '/financial/payable', permission: 'list_payments' }],
+        below: [
+          { label: 'payable', route: '/financial/payable', permission: 'list_payments' },
+          { label: 'bankFiles', route: '/financial/bank_files', permission: 'list_payments' },
+        ],
       },
       {
         label: 'cashFlow',

@@ -23,6 +23,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],
   [/^\/financial$/, 'resources.payment.emptyHelp'],
   [/^\/financial\/payable$/, 'payments.payable.lead'],
+  [/^\/financial\/bank_files$/, 'resources.bank_file.emptyHelp'],
   [/^\/financial\/my_payments$/, 'payments.mine.lead'],
   [/^\/financial\/transation_statements$/, 'resources.transaction_statement.emptyHelp'],
   [/^\/financial\/transation_statements\/summary$/, 'cash.summaryLead'],

@@ -1,6 +1,6 @@
-import { Ban, CircleCheck, CircleX, Send, ThumbsUp, TriangleAlert, Undo2 } from 'lucide-react'
+import { Ban, CircleCheck, CircleX, FileOutput, Send, ThumbsUp, TriangleAlert, Undo2 } from 'lucide-react'
 import { BlockedCell, MarkCell, NumberCell, PayeeCell } from '@/components/payments/cells'
-import { mayReturn } from '@/components/payments/steps'
+import { mayReturn, maySend } from '@/components/payments/steps'
 import type { Resource, RowAction } from '@/components/resource/define-resource'
 import { heads } from '@/lib/contracts/heads'
 import type { Payment } from '@/lib/contracts/payment'
@@ -71,7 +71,7 @@ export const payments: Resource<Payment> = {
   form: () => import('@/components/payments/payment-record'),
   rowActions: [
     step('approve', ThumbsUp, 'approve', 'ApproveStep'),
-    step('send', Send, 'send', 'SendStep'),
+    step('send', Send, 'send', 'SendStep', maySend),
     step('pay', CircleCheck, 'send', 'PayStep'),
     step('fail', TriangleAlert, 'send', 'FailStep'),
     step('reject', CircleX, 'approve', 'RejectStep'),
@@ -81,6 +81,7 @@ export const payments: Resource<Payment> = {
   bulkActions: [
     { key: 'approve', icon: ThumbsUp, needs: 'approve' },
     { key: 'reject', icon: CircleX, needs: 'approve', asks: () => import('@/components/workflow/bulk-reason') },
+    { key: 'remit', icon: FileOutput, needs: 'send' },
     { key: 'send', icon: Send, needs: 'send' },
     { key: 'pay', icon: CircleCheck, needs: 'send' },
     { key: 'fail', icon: TriangleAlert, needs: 'send' },

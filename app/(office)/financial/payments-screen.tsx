@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { BulkBar } from '@/components/bulk/bulk-bar'
 import { PaymentDesk } from '@/components/payments/desk'
-import { isSending, type SendingStep } from '@/components/payments/steps'
+import { isSending } from '@/components/payments/steps'
 import { ListBody } from '@/components/registry/list-body'
 import { ListDialogs, type Opened } from '@/components/registry/list-dialogs'
 import { ListCount, ListHead } from '@/components/registry/list-head'
@@ -13,9 +13,12 @@ import { useList } from '@/components/resource/use-list'
 import type { Payment } from '@/lib/contracts/payment'
 import type { OpenedList } from '@/lib/lists/opened'
 import { payments } from './payments-resource'
+import type { SelectedStep } from './selected-send'
 import { StatusTotals } from './status-totals'
 
 const SelectedSend = lazy(() => import('./selected-send'))
+
+const isSelected = (key: string): key is SelectedStep => key === 'remit' || isSending(key)
 
 type Props = { opened: OpenedList; permissions: readonly string[] }
 
@@ -33,11 +36,11 @@ function Payments({ opened }: Pick<Props, 'opened'>) {
   const list = useList(payments, opened)
   const columns = useColumns(list)
   const [open, setOpen] = useState<Opened<Payment> | null>(null)
-  const [sending, setSending] = useState<SendingStep | null>(null)
+  const [sending, setSending] = useState<SelectedStep | null>(null)
   const { selection } = list
   const ticked = selection.all || selection.keys.size > 0
   const onBulk = (action: BulkAction) =>
-    isSending(action.key) ? setSending(action.key) : setOpen({ kind: 'bulk', action })
+    isSelected(action.key) ? setSending(action.key) : setOpen({ kind: 'bulk', action })
   return (
     <>
       <StatusTotals list={list} />

@@ -14,8 +14,12 @@ import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { Payment } from '@/lib/contracts/payment'
 import { scopeQuery } from '@/lib/lists/state'
+import { RemitDialog } from './remit-dialog'
 
-type Props = { step: SendingStep; list: ListParts<Payment>; onClose: () => void }
+/** A step that takes a selection by one call: it records their sending, or puts them in files for the bank. */
+export type SelectedStep = SendingStep | 'remit'
+
+type Props = { step: SelectedStep; list: ListParts<Payment>; onClose: () => void }
 
 /** Pages of the longest sending; a page has a hundred rows at most. */
 const pages = [1, 2]
@@ -34,8 +38,13 @@ function Some({ step, list: { selection, seen }, onClose }: Props) {
     onChanged()
     selection.clear()
   }
-  return <SendDialog step={step} rows={rows} onClose={onClose} onDone={done} />
+  return <Draw step={step} rows={rows} onClose={onClose} onDone={done} />
 }
+
+type DrawProps = { step: SelectedStep; rows: readonly Payment[]; onClose: () => void; onDone: () => void }
+
+const Draw = ({ step, ...props }: DrawProps) =>
+  step === 'remit' ? <RemitDialog {...props} /> : <SendDialog step={step} {...props} />
 
 function All({ step, list: { path, asked, opened, selection }, onClose }: Props) {
   const t = useTranslations('list')
@@ -55,7 +64,7 @@ function All({ step, list: { path, asked, opened, selection }, onClose }: Props)
     onChanged()
     selection.clear()
   }
-  if (data) return <SendDialog step={step} rows={data} onClose={onClose} onDone={done} />
+  if (data) return <Draw step={step} rows={data} onClose={onClose} onDone={done} />
   return (
     <Dialog narrow title={common('loading')} closeLabel={common('close')} onClose={onClose}>
       <div className="px-5 py-4">
