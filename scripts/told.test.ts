@@ -11,6 +11,7 @@ const seen: Readonly<Record<string, string>> = {
   'app/(guest)/invitation/[token]/accept-form.tsx': 'a sentence in the place of the form',
   'app/(guest)/recover-password/recover-form.tsx': 'a sentence in the place of the form',
   'app/(office)/clients/[uuid]/request.tsx': 'the file; its answers are told',
+  'app/(office)/financial/bank_files/file-download.tsx': 'the file',
   'app/(office)/financial/transation_statements/result/result-files.tsx': 'the file',
   'app/(office)/proposals/[uuid]/record-pdf.tsx': 'the file',
   'app/(office)/summary_broker/income-files.tsx': 'the file',
