@@ -69,7 +69,7 @@ function LeftOut({ out }: { out: Remittance['left_out'] }) {
             <p className="font-medium wrap-anywhere">
               <bdi>{[number, name].join(' · ')}</bdi>
             </p>
-            <p className="text-danger">{say({ status: 422, code: 'RULE', reason, message })}</p>
+            <p className="text-danger">{say({ status: 422, code: 'RULE', reason: reason || undefined, message })}</p>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export type RemitName = 'company_account_id' | 'pay_on'
 export const mayRemit = (rows: readonly Payment[]) =>
   rows.filter(({ status, remittance }) => status === 'approved' && !remittance).slice(0, mostAtOnce)
 
-/** All payments of a remittance; without a day the bank pays on the next business day. */
+/** All payments of a remittance; without a day the bank pays today, or on the next business day. */
 export const remitPlan = (rows: readonly Payment[]): StepPlan<RemitName> => ({
   fields: [
     { name: 'company_account_id', kind: 'custom', required: true },

@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { sizeText } from '@/components/attachments/file-bytes'
 import { requiredMark } from '@/components/ui/classes'
 import { FileField } from '@/components/uploads/file-field'
-import { documentLimits } from '@/lib/kinds/files'
 
 type Props = {
   id: string
@@ -18,7 +17,7 @@ type Props = {
 }
 
 // By its ending, as browsers know no type for most of them.
-const limits = { bytes: documentLimits.bytes, types: ['.ret', '.txt', '.rem', '.dat'] }
+const limits = { bytes: 5 * 1024 * 1024, types: ['.ret', '.txt', '.rem', '.dat'] }
 
 /** The file of a return. It stays chosen when it is refused. */
 export function ReturnInput({ id, label, required, error, file, progress, onFile }: Props) {
