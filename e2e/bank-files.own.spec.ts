@@ -19,7 +19,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1366, height: 768 }
 
 /** Kept from one test to the next. */
-const kept = { broker: '', bytes: Buffer.alloc(0), back: Buffer.alloc(0) }
+const kept: { broker: string; bytes: Buffer; back: Buffer } = { broker: '', bytes: Buffer.of(), back: Buffer.of() }
 
 /** An account at Itaú, whose layout its remittances have. */
 async function addAccount(page: Page) {
@@ -183,6 +183,7 @@ test('19.1 an undone remittance leaves its payments free; on the phone nothing s
   await making.getByRole('button', { name: 'Gerar remessa' }).click()
   await confirmIdentity(page)
   await making.getByRole('link', { name: /^Remessa nº \d+$/ }).click()
+  await expect(panel(page)).toContainText('Gerada')
 
   await page.setViewportSize(phone)
   await page.reload()

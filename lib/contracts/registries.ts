@@ -1,5 +1,6 @@
 import { agreementContract } from './agreement'
 import { bankContract } from './bank'
+import { bankFileContract } from './bank-file'
 import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
@@ -72,6 +73,7 @@ export const registries = [
   recurrenceContract,
   paymentContract,
   invoiceContract,
+  bankFileContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

@@ -3,6 +3,7 @@ import { agreementContract } from '@/lib/contracts/agreement'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { secondFactorsSchema } from '@/lib/contracts/auth'
 import { bankContract } from '@/lib/contracts/bank'
+import { bankFileDetail, remittanceSchema } from '@/lib/contracts/bank-file'
 import { brokerLedgerSchema } from '@/lib/contracts/broker'
 import { brokerSummarySchema, summaryPersonSchema } from '@/lib/contracts/broker-summary'
 import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/commercial-hierarchy'
@@ -59,6 +60,7 @@ const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   user: [userBrokerSchema],
   broker: [userBrokerSchema, brokerLedgerSchema],
   payment: [availableSchema, payableSchema, payToSchema],
+  bank_file: [bankFileDetail, remittanceSchema],
   invoice_consolidation: [invoiceDetail],
 }
 

@@ -6,7 +6,7 @@ import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { type BankFileRow, bankFile } from '../bank-files/bank-file.table'
 import { payment } from '../ledger/payment.table'
 import { holdFiled, sendFiled } from '../payments/filed'
-import { bankFileEntity, holdBankFile, shownBankFile } from './crud'
+import { holdBankFile, shownBankFile } from './crud'
 
 const refused = (reason: string, message: string) => new ApiError('RULE', { reason, message })
 
