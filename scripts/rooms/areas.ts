@@ -160,6 +160,7 @@ export const areas: Rooms = {
     'the national NFS-e, read and verified: pure',
     ['backend/core/errors', 'backend/core/database'],
   ],
+  'backend/finance/ofx': ['a bank’s statement, read from its OFX: pure', []],
   'backend/finance/invoices': [
     'invoices that people owe for a month’s payments',
     [
