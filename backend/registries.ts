@@ -11,6 +11,7 @@ import { payments } from './finance/payments/payment.routes'
 import { financeRegistries } from './finance/registries/registries'
 import { taxTables } from './finance/registries/tax-table.routes'
 import { bankFiles } from './finance/remittances/bank-file.routes'
+import { bankStatementLines } from './finance/statements/line.routes'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
 import { hierarchyTypes } from './identity/brokers/hierarchy-types'
 import { teams } from './identity/brokers/team.routes'
@@ -36,7 +37,7 @@ export const cruds: readonly Crud[] = [
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
   ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
-  ...[...cashRegistries, ...entryRegistries, payments, bankFiles, invoices, taxTables],
+  ...[...cashRegistries, ...entryRegistries, payments, bankFiles, invoices, taxTables, bankStatementLines],
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

@@ -30,6 +30,7 @@ import { periodRoutes } from './finance/periods/period.routes'
 import { receiptRoutes } from './finance/receipts/receipt.routes'
 import { bankFileReader, returnRoutes } from './finance/remittances/bank-file.routes'
 import { resultRoutes } from './finance/result/result.routes'
+import { bankStatementRoutes } from './finance/statements/import.routes'
 import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
@@ -136,6 +137,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...paperRoutes(services),
   ...resultRoutes(services),
   ...accountingRoutes,
+  ...bankStatementRoutes(services),
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 

@@ -58,6 +58,13 @@ export const heads = {
     noun: 'transation_statements',
     sort: '-date',
   },
+  bank_statement_line: {
+    name: 'bank_statement_line',
+    path: '/api/financial/bank_statement_lines',
+    screen: '/company_accounts/statements',
+    noun: 'transation_statements',
+    sort: '-posted_on',
+  },
   debit: { name: 'debit', path: '/api/financial/debits', screen: '/debits', noun: 'debits', sort: 'due_date' },
   credit: { name: 'credit', path: '/api/financial/credits', screen: '/credits', noun: 'credits', sort: 'due_date' },
   payment: {

@@ -1,6 +1,7 @@
 import { agreementContract } from './agreement'
 import { bankContract } from './bank'
 import { bankFileContract } from './bank-file'
+import { bankStatementLineContract } from './bank-statement'
 import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
@@ -68,6 +69,7 @@ export const registries = [
   taxTableContract,
   companyAccountContract,
   transactionStatementContract,
+  bankStatementLineContract,
   debitContract,
   creditContract,
   recurrenceContract,

@@ -243,3 +243,11 @@ export type CnabProfile = (typeof cnabProfiles)[number]
 /** The bank's answer to a payment of a remittance (bank-files.md#cnab-240). */
 export const bankOutcomes = ['paid', 'scheduled', 'rejected', 'cancelled', 'returned', 'unknown'] as const
 export type BankOutcome = (typeof bankOutcomes)[number]
+
+/** Rows of a bank's statement (bank-files.md#statements): money that moved, or the balance that the bank tells of. */
+export const statementLineKinds = ['movement', 'balance'] as const
+export type StatementLineKind = (typeof statementLineKinds)[number]
+
+/** A line waits to be explained by the company's own rows, is, or is left aside. */
+export const statementLineStatuses = ['open', 'matched', 'ignored'] as const
+export type StatementLineStatus = (typeof statementLineStatuses)[number]

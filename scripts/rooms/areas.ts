@@ -161,6 +161,17 @@ export const areas: Rooms = {
     ['backend/core/errors', 'backend/core/database'],
   ],
   'backend/finance/ofx': ['a bank’s statement, read from its OFX: pure', []],
+  'backend/finance/statements': [
+    'banks’ statements of the company’s accounts',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/finance/cash',
+      'backend/finance/bank-files',
+      'backend/finance/ofx',
+    ],
+  ],
   'backend/finance/invoices': [
     'invoices that people owe for a month’s payments',
     [

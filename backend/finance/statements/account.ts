@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { officialBank } from '../../catalogue/official-bank.table'
+import type { Scope } from '../../core/database/scope'
+import { invalid } from '../../core/errors/api-error'
+import { missing } from '../../core/registry/references'
+import { companyAccount } from '../cash/company-account.table'
+import type { Statement } from '../ofx/statement'
+import { accountNumber } from '../ofx/values'
+
+/** An account of the company as a bank's file may name it. */
+export interface KnownAccount {
+  nickname: string
+  bank: string
+  agency: string
+  account: string
+  account_digit: string
+}
+
+/** The living account. Throws VALIDATION at `company_account_id` for none. */
+export async function findAccount({ tx, tenant }: Scope, id: number): Promise<KnownAccount> {
+  const [found] = await tx
+    .select({
+      nickname: companyAccount.nickname,
+      bank: officialBank.code,
+      agency: companyAccount.agency,
+      account: companyAccount.account,
+      account_digit: companyAccount.account_digit,
+    })
+    .from(companyAccount)
+    .innerJoin(officialBank, eq(officialBank.id, companyAccount.official_bank_id))
+    .where(and(eq(companyAccount.tenant_id, tenant.id), eq(companyAccount.id, id), isNull(companyAccount.deleted_at)))
+  if (found) return found
+  throw invalid({ company_account_id: missing })
+}
+
+/** Whether a file is of the account: its bank, and account with digit, at some banks after the agency. */
+export function isOfAccount({ bank, account }: Pick<Statement, 'bank' | 'account'>, known: KnownAccount): boolean {
+  if (bank !== Number(known.bank)) return false
+  const own = known.account + known.account_digit
+  // An agency may have a digit of its own, which banks send or not.
+  const agencies = ['', known.agency, known.agency.split('-')[0] ?? '']
+  return agencies.some((agency) => accountNumber(agency + own) === account)
+}
+
+/** `341 · 1234567890`, `Itaú (341 · 1234 · 56789-0)`: both as people and the bank write them. */
+export const namesBoth = ({ bank, account }: Pick<Statement, 'bank' | 'account'>, known: KnownAccount) => ({
+  found: `${String(bank).padStart(3, '0')} · ${account}`,
+  chosen: `${known.nickname} (${known.bank} · ${known.agency} · ${known.account}-${known.account_digit})`,
+})
