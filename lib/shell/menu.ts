@@ -164,6 +164,14 @@ export const menu: readonly Section[] = [
         route: '/company_accounts',
         permission: 'list_company_accounts',
         only: internalRoles,
+        below: [
+          {
+            label: 'bankStatements',
+            route: '/company_accounts/statements',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
+        ],
       },
       { label: 'invoices', route: '/issue_invoices', permission: 'list_issue_invoices' },
       {

@@ -21,6 +21,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/release_types\/payment_methods$/, 'resources.payment_method.emptyHelp'],
   [/^\/release_types\/tax_tables$/, 'resources.tax_table.emptyHelp'],
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],
+  [/^\/company_accounts\/statements$/, 'resources.bank_statement_line.emptyHelp'],
   [/^\/financial$/, 'resources.payment.emptyHelp'],
   [/^\/financial\/payable$/, 'payments.payable.lead'],
   [/^\/financial\/bank_files$/, 'resources.bank_file.emptyHelp'],

@@ -165,7 +165,6 @@ export const areas: Rooms = {
     'banks’ statements of the company’s accounts',
     [
       'backend/core/*',
-      'backend/catalogue',
       'backend/identity/people',
       'backend/finance/cash',
       'backend/finance/bank-files',

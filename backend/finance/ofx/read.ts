@@ -1,7 +1,7 @@
 import { isBalance } from './balance'
 import { findGaps, numberRows } from './order'
 import { type Open, Refused, readParts } from './parts'
-import type { Refusal } from './refusal'
+import type { OfxRefusal, Refusal } from './refusal'
 import type { Statement, WrittenRow } from './statement'
 import { decodeOfx, lastLine } from './text'
 import { accountNumber, isNoDay, readDay, readMoney } from './values'
@@ -93,12 +93,15 @@ function readText(text: string, today: string): Statement {
   }
 }
 
+/** A refusal of the whole file. */
+const whole = (reason: OfxRefusal): Refusal => ({ line: 1, reason })
+
 /**
  * Reads a bank's OFX (1.x with its unclosed leaves, or 2.x) whole, or tells why and at which line it cannot
  * (bank-files.md#statements). `today` is the company's, `yyyy-MM-dd`.
  */
 export function readOfx(bytes: Uint8Array, today: string): Statement | Refusal {
-  if (bytes.byteLength > ofxBounds.bytes) return { line: 1, reason: 'too_large' }
+  if (bytes.byteLength > ofxBounds.bytes) return whole('too_large')
   const text = decodeOfx(bytes)
   try {
     return readText(text, today)

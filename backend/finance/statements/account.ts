@@ -1,5 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { officialBank } from '../../catalogue/official-bank.table'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { invalid } from '../../core/errors/api-error'
 import { missing } from '../../core/registry/references'
@@ -21,19 +20,18 @@ export async function findAccount({ tx, tenant }: Scope, id: number): Promise<Kn
   const [found] = await tx
     .select({
       nickname: companyAccount.nickname,
-      bank: officialBank.code,
+      bank: sql<string>`(select official.code from official_bank official where official.id = ${companyAccount.official_bank_id})`,
       agency: companyAccount.agency,
       account: companyAccount.account,
       account_digit: companyAccount.account_digit,
     })
     .from(companyAccount)
-    .innerJoin(officialBank, eq(officialBank.id, companyAccount.official_bank_id))
     .where(and(eq(companyAccount.tenant_id, tenant.id), eq(companyAccount.id, id), isNull(companyAccount.deleted_at)))
   if (found) return found
   throw invalid({ company_account_id: missing })
 }
 
-/** Whether a file is of the account: its bank, and account with digit, at some banks after the agency. */
+/** The file is of the account: its bank, and account with digit, at some banks after the agency. */
 export function isOfAccount({ bank, account }: Pick<Statement, 'bank' | 'account'>, known: KnownAccount): boolean {
   if (bank !== Number(known.bank)) return false
   const own = known.account + known.account_digit

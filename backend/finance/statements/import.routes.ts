@@ -44,11 +44,10 @@ const undo = verb(
   async (context) => {
     const { params, input, audit } = context
     const data = await undoImport(context, params.id, input.reason)
-    const { removed, kept } = data
     audit({
       entity_id: String(params.id),
       before: { status: 'processed' },
-      after: { status: 'undone', undone_reason: input.reason, removed, kept },
+      after: { status: 'undone', reason: input.reason },
     })
     return { status: true, message: 'Importação desfeita.', data }
   },

@@ -32,7 +32,7 @@ const refusals: Record<OfxRefusal, FieldError> = {
   },
   too_many_rows: {
     reason: 'ofx_too_many_rows',
-    message: 'O extrato tem lançamentos demais: baixe um período menor, de até {rows} lançamentos.',
+    message: 'O extrato tem lançamentos demais (o máximo é {rows}): baixe um período menor.',
   },
 }
 

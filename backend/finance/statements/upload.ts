@@ -98,7 +98,7 @@ export const statementUploadVerb = ({ files, sums }: Services) =>
       await addFile(context, { entity: 'bank_file', entityId: String(id), kind: 'ofx' }, stored, principal.id, sums)
       const movements = statement.rows.filter(({ kind }) => kind === 'movement').length
       const counts = { added, known: movements - added, balances: statement.rows.length - movements }
-      audit({ entity_id: String(id), after: { company_account_id: account, name: stored.name, sha256, ...counts } })
+      audit({ entity_id: String(id), after: { name: stored.name, sha256, added } })
       const data = { file: await loadImport(context, id), ...counts, ...told(statement) }
       return new Answer({ status: true, message: 'Extrato importado.', data }, 201)
     },
