@@ -72,7 +72,7 @@ const bankEvent = z.object({
   effective_amount: moneyText.nullable(),
   authentication: z.string().nullable(),
   state: z.enum(eventStates),
-  /** Of the call that just tried it: why it could not have its effect. Portuguese. */
+  /** Why a person decides on it; of the call that just tried it, why it could not have its effect. Portuguese. */
   message: z.string().nullable(),
 })
 export type BankEvent = z.infer<typeof bankEvent>

@@ -11,7 +11,14 @@ const tables = Object.values(modules)
 
 /** Append-only tables: the audit, the logs, a proposal's steps, the ledger, teams', terms' (conventions.md#append-only). */
 const appendOnly = [
-  ...['account_transfer', 'transaction_statement', 'payment_log', 'payment_return', 'payment_bank_event'],
+  ...[
+    'account_transfer',
+    'transaction_statement',
+    'payment_log',
+    'payment_return',
+    'payment_bank_event',
+    'bank_file_payment',
+  ],
   ...['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction'],
   ...['user_team_log', 'typist_bank_user_log', 'term_acceptance'],
 ]

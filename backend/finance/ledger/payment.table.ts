@@ -178,6 +178,25 @@ export const paymentReturn = pgTable(
   ],
 )
 
+/** A payment that was put into a remittance, also if that was undone: a bank may have had both. Append-only. Cents. */
+export const bankFilePayment = pgTable(
+  'bank_file_payment',
+  {
+    ...record(),
+    bank_file_id: reference().notNull(),
+    payment_id: reference().notNull(),
+    /** As it stands in the file. */
+    net_amount: exact().notNull(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.bank_file_id, bankFile),
+    belongsTo(table, table.payment_id, payment),
+    uniqueIn('bank_file_payment_unique', table, table.bank_file_id, table.payment_id),
+    index('bank_file_payment_payment_index').on(table.tenant_id, table.payment_id),
+  ],
+)
+
 /** An answer of a bank's return about a payment; null for one that is not known. Append-only. Cents. */
 export const paymentBankEvent = pgTable(
   'payment_bank_event',

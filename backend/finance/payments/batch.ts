@@ -5,11 +5,11 @@ import { holdAccounts } from '../cash/post'
 import { accountFault, demand } from '../cash/write'
 import { type PaymentRow, payment, paymentBatch } from '../ledger/payment.table'
 
-/** A batch from the account, of what will be sent with it. */
-export async function addBatch(acting: Acting, company_account_id: number) {
+/** A batch from the account, of what will be sent with it; of what a bank has already, also from one that was switched off since. */
+export async function addBatch(acting: Acting, company_account_id: number, allow?: 'also inactive') {
   const { tx, tenant, now, principal } = acting
   const account = (await holdAccounts(acting, [company_account_id])).get(company_account_id)
-  demand({ company_account_id: accountFault(account) })
+  demand({ company_account_id: account && allow ? null : accountFault(account) })
   const number = await nextNumber(acting, 'payment_batch', 1)
   const [batch] = await tx
     .insert(paymentBatch)

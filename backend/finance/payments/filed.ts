@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { money } from '@/lib/formats/money'
 import type { Acting } from '../../core/kernel/acting'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { payment } from '../ledger/payment.table'
@@ -25,10 +26,11 @@ export async function holdFiled(acting: Acting, bankFileId: number) {
  */
 export async function sendFiled(
   acting: Acting,
-  { bank_file_id, company_account_id }: { bank_file_id: number; company_account_id: number },
+  { bank_file_id, company_account_id, rows }: { bank_file_id: number; company_account_id: number; rows: number },
 ): Promise<void> {
   const held = await holdFiled(acting, bank_file_id)
-  const batch = await addBatch(acting, company_account_id)
+  if (held.length !== rows) throw new Error('a remittance whose payments are not all there')
+  const batch = await addBatch(acting, company_account_id, 'also inactive')
   for (const { id } of held) {
     const data = { company_account_id, batch_id: batch.id, bank_file_id }
     await stepPayment(acting, id, { action: 'send', data }, { row_version: null })
@@ -38,9 +40,14 @@ export async function sendFiled(
 
 /** The result of a sending that a bank told of, of the payment `id`. */
 export type BankAnswer = { id: number; company_account_id: number } & (
-  | { result: 'paid'; paid_at: string }
+  | { result: 'paid'; paid_at: string; amount: bigint }
   | { result: 'failed'; reason: string }
 )
+
+const otherAmount = (paid: bigint, owed: bigint) => ({
+  reason: 'bank_amount',
+  message: `O banco pagou ${money(paid)}, e o pagamento é de ${money(owed)}: confira no banco.`,
+})
 
 /** Records what a bank answered, each payment in its own right: a refused one stays where it is. By the payments' ids. */
 export async function recordAnswers(
@@ -57,6 +64,15 @@ export async function recordAnswers(
     const answer = byId.get(row.id)
     if (!answer) continue
     const { result, company_account_id } = answer
+    if (result === 'paid' && answer.amount !== row.net_amount) {
+      results.set(row.id, {
+        uuid: row.uuid,
+        number: row.number,
+        ok: false,
+        ...otherAmount(answer.amount, row.net_amount),
+      })
+      continue
+    }
     const said = result === 'paid' ? { paid_at: answer.paid_at, reason: null } : { paid_at: day, reason: answer.reason }
     results.set(row.id, await tryStep(acting, row, { payment_uuids: [], result, company_account_id, ...said }))
   }

@@ -68,7 +68,12 @@ export async function moveMoney({ acting, row, data }: Paying): Promise<void> {
     demand({ company_account_id: otherAccount })
   const zone = await loadTimeZone(acting)
   const early = date < localDay(row.requested_at, zone) ? tooEarly : null
-  demand({ company_account_id: accountFault(account), paid_at: early ?? (await dateFault(acting, date, [account])) })
+  // From an account that was switched off since it was sent, the money went as well.
+  const isSent = row.payment_batch_id !== null && account !== undefined
+  demand({
+    company_account_id: isSent ? null : accountFault(account),
+    paid_at: early ?? (await dateFault(acting, date, [account])),
+  })
   const day = localDay(acting.now, zone)
   await post(acting, toEntries(row, day, date))
   await postMovements(acting, [

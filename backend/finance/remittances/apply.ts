@@ -7,7 +7,8 @@ import { codeText } from '../cnab/codes'
 import { payment } from '../ledger/payment.table'
 import { type BankAnswer, recordAnswers } from '../payments/filed'
 import { returnPayment } from '../payments/return'
-import { type HeldEvent, loadEvents, toState } from './events'
+import { demandSight } from './crud'
+import { findDoubt, type HeldEvent, loadEvents, toState } from './events'
 
 /** The two-letter codes of an event. */
 export const toCodes = (codes: string): string[] => codes.match(/../g) ?? []
@@ -24,9 +25,12 @@ const effectiveDay = ({ event }: HeldEvent, day: string) => event.effective_on ?
 
 function toAnswer(one: HeldEvent, file: BankFileRow, bank: string, day: string): BankAnswer[] {
   const { event, payment: own } = one
-  if (!own || toState(one) !== 'open') return []
+  if (!own || toState(one) !== 'open' || findDoubt(one, file) !== null) return []
   const common = { id: own.id, company_account_id: file.company_account_id }
-  if (event.outcome === 'paid') return [{ ...common, result: 'paid', paid_at: effectiveDay(one, day) }]
+  if (event.outcome === 'paid') {
+    const amount = event.effective_amount ?? event.amount
+    return [{ ...common, result: 'paid', paid_at: effectiveDay(one, day), amount }]
+  }
   // Given back before it was known as paid, it was not paid.
   if (event.outcome !== 'returned' || own.status === 'processing')
     return [{ ...common, result: 'failed', reason: toReason(bank, event.codes) }]
@@ -59,6 +63,7 @@ export async function applyReturn(
   file: BankFileRow,
   { bank, day }: { bank: string; day: string },
 ): Promise<ReadonlyMap<number, string>> {
+  demandSight(acting)
   const events = await loadEvents(acting, file.id)
   const answers = events.flatMap((one) => toAnswer(one, file, bank, day))
   const results = answers.length > 0 ? await recordAnswers(acting, answers) : new Map()
@@ -67,8 +72,9 @@ export async function applyReturn(
     const message = own && results.get(own.id)?.message
     if (message) messages.set(event.line, message)
   }
-  for (const one of events) {
-    if (one.event.outcome !== 'returned' || one.payment?.status !== 'paid' || one.payment.returned) continue
+  for (const one of await loadEvents(acting, file.id)) {
+    const isPaid = one.payment?.status === 'paid' && !one.payment.returned
+    if (one.event.outcome !== 'returned' || !isPaid || findDoubt(one, file) !== null) continue
     const message = await giveBack(acting, one, bank, day)
     if (message !== null) messages.set(one.event.line, message)
   }

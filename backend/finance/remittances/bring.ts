@@ -3,11 +3,11 @@ import { numberOfOurs } from '@/lib/finance/our-number'
 import { inChunks } from '../../core/database/chunks'
 import type { Acting } from '../../core/kernel/acting'
 import { addBankFile } from '../bank-files/add'
-import type { BankFileRow } from '../bank-files/bank-file.table'
+import { type BankFileRow, bankFile } from '../bank-files/bank-file.table'
 import type { companyAccount } from '../cash/company-account.table'
 import { outcome } from '../cnab/outcome'
 import type { ReturnEvent, ReturnFile } from '../cnab/return-file'
-import { payment, paymentBankEvent } from '../ledger/payment.table'
+import { bankFilePayment, payment, paymentBankEvent } from '../ledger/payment.table'
 
 type Account = typeof companyAccount.$inferSelect
 
@@ -18,12 +18,25 @@ export interface BroughtReturn {
   sha256: string
 }
 
-/** The payments of `numbers`, by number. */
-async function findPayments({ tx, tenant }: Acting, numbers: readonly number[]) {
+/** The payments of `numbers` that a remittance of the account has had, by number. */
+async function findPayments({ tx, tenant }: Acting, numbers: readonly number[], accountId: number) {
   const rows = await tx
-    .select({ id: payment.id, number: payment.number, net_amount: payment.net_amount })
+    .selectDistinct({ id: payment.id, number: payment.number, net_amount: payment.net_amount })
     .from(payment)
-    .where(and(eq(payment.tenant_id, tenant.id), inArray(payment.number, [...numbers])))
+    .innerJoin(
+      bankFilePayment,
+      and(eq(bankFilePayment.tenant_id, payment.tenant_id), eq(bankFilePayment.payment_id, payment.id)),
+    )
+    .innerJoin(
+      bankFile,
+      and(eq(bankFile.tenant_id, bankFilePayment.tenant_id), eq(bankFile.id, bankFilePayment.bank_file_id)),
+    )
+    .where(
+      and(
+        ...[eq(payment.tenant_id, tenant.id), inArray(payment.number, [...numbers])],
+        eq(bankFile.company_account_id, accountId),
+      ),
+    )
   return new Map(rows.map((row) => [row.number, row]))
 }
 
@@ -39,7 +52,7 @@ export async function keepReturn(
   const { tx, tenant, now, principal } = acting
   const { header, events } = read
   const numbers = events.flatMap(({ our_number }) => numberOfOurs(our_number) ?? [])
-  const payments = await findPayments(acting, numbers)
+  const payments = await findPayments(acting, numbers, account.id)
   const file = await addBankFile(acting, {
     ...{ kind: 'cnab_return', status: 'processed', company_account_id: account.id, profile: header.profile },
     ...{ sequence: header.sequence, name: name.slice(0, 160), sha256, rows: events.length },

@@ -55,3 +55,9 @@ export async function holdBankFile({ tx, tenant }: Acting, id: number): Promise<
   if (!row) throw new ApiError('NOT_FOUND')
   return row
 }
+
+/** Its payments are among those that this person sees: all of them, or none is touched. FORBIDDEN otherwise. */
+export function demandSight({ principal }: Pick<Acting, 'principal'>): void {
+  if (principal.permissions.has('list_payments')) return
+  throw new ApiError('FORBIDDEN', { audit: { note: 'list_payments' } })
+}

@@ -7,29 +7,34 @@ import type { Acting } from '../../core/kernel/acting'
 import { peopleNamed } from '../../identity/people/named'
 import { type BankFileRow, bankFile } from '../bank-files/bank-file.table'
 import { codeText } from '../cnab/codes'
-import { payment } from '../ledger/payment.table'
+import { bankFilePayment, payment } from '../ledger/payment.table'
 import { loadFacts } from '../payments/facts'
 import { findStepBlocks, findTaxBlocks } from '../payments/guards'
 import { loadBankCode } from './account'
 import { toCodes } from './apply'
 import { shownBankFile } from './crud'
-import { loadEvents, toState } from './events'
+import { findDoubt, loadEvents, toState } from './events'
 
 type Payments = BankFileDetail['payments']
 type Events = BankFileDetail['events']
 
 async function loadPayments(acting: Acting, id: number): Promise<Payments> {
   const { tx, tenant } = acting
-  const rows = await tx
-    .select()
+  const found = await tx
+    .select({ row: payment })
     .from(payment)
-    .where(and(eq(payment.tenant_id, tenant.id), eq(payment.bank_file_id, id)))
+    .innerJoin(
+      bankFilePayment,
+      and(eq(bankFilePayment.tenant_id, payment.tenant_id), eq(bankFilePayment.payment_id, payment.id)),
+    )
+    .where(and(eq(payment.tenant_id, tenant.id), eq(bankFilePayment.bank_file_id, id)))
     .orderBy(asc(payment.number))
+  const rows = found.map(({ row }) => row)
   const people = rows.map(({ user_id }) => user_id)
   const named = await peopleNamed(acting, people)
   const facts = await loadFacts(acting, [...new Set(people)])
   return rows.map((row) => {
-    const known = row.status === 'approved' ? facts.get(row.user_id) : undefined
+    const known = row.status === 'approved' && row.bank_file_id === id ? facts.get(row.user_id) : undefined
     return {
       ...{ uuid: row.uuid, number: row.number, our_number: ourNumber(row.number), status: row.status },
       user: named.get(row.user_id) ?? { uuid: '', name: '' },
@@ -59,7 +64,7 @@ async function loadShownEvents(
       codes: toCodes(event.codes).map((code) => ({ code, text: codeText(bank, code) })),
       ...{ bank_number: event.bank_number, effective_on: event.effective_on, authentication: event.authentication },
       effective_amount: event.effective_amount === null ? null : asMoney(event.effective_amount),
-      ...{ state: toState(one), message: messages.get(event.line) ?? null },
+      ...{ state: toState(one), message: messages.get(event.line) ?? findDoubt(one, file) },
     }
   })
 }

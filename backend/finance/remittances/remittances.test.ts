@@ -136,6 +136,9 @@ describeOnBoth('remittances and returns', (open) => {
   })
 
   let first: Payment[]
+  /** Were in a remittance that was undone: a file that a bank may have as well. */
+  let twice: Payment[]
+  let undoneBytes: Buffer
   let file: BankFile
   let bytes: Buffer
 
@@ -184,9 +187,12 @@ describeOnBoth('remittances and returns', (open) => {
   it('are undone with a reason: payments are free again, and the next file has a number of its own', async () => {
     expect(await step(file, 'undo')).toMatchObject(refusedAt('reason', 'required'))
     const undone = await done(step(file, 'undo', 'conta errada'))
-    expect(undone).toMatchObject({ status: 'undone', undone_reason: 'conta errada', payments: [] })
+    expect(undone).toMatchObject({ status: 'undone', undone_reason: 'conta errada' })
+    expect(undone.payments).toHaveLength(4)
     expect(await step(undone, 'send')).toMatchObject(refused('bank_file_undone'))
     expect((await read(first[0]?.uuid ?? '')).remittance).toBeNull()
+    ;[twice, undoneBytes] = [first, bytes]
+    first = [await approved('610.00'), await approved('510.00'), await approved('410.00'), await approved('310.00')]
     file = await generated(first)
     expect(file.sequence).toBe(2)
     ;({ bytes } = await bytesOf(file))
@@ -217,7 +223,7 @@ describeOnBoth('remittances and returns', (open) => {
   it('are answered by a return: paid, scheduled, rejected and cancelled, each through the payment’s own step', async () => {
     const [paid, scheduled, rejected, cancelled] = first as [Payment, Payment, Payment, Payment]
     const back = answered(bytes, {
-      [ours(paid)]: { codes: '00', amount: '59650' },
+      [ours(paid)]: { codes: '00', amount: '60650' },
       [ours(scheduled)]: { codes: 'BD' },
       [ours(rejected)]: { codes: 'BI' },
       [ours(cancelled)]: { codes: 'SS' },
@@ -249,8 +255,8 @@ describeOnBoth('remittances and returns', (open) => {
   it('change nothing by the same answer in another file, and pay what was scheduled by a later one', async () => {
     const [paid, scheduled] = first as [Payment, Payment, ...Payment[]]
     const back = answered(bytes, {
-      [ours(paid)]: { codes: '00', amount: '59650' },
-      [ours(scheduled)]: { codes: '00', amount: '49649' },
+      [ours(paid)]: { codes: '00', amount: '60650' },
+      [ours(scheduled)]: { codes: '00', amount: '50649' },
     })
     const wrong = await done(bring(back), 201)
     // A cent less than we owe: a person looks at it.
@@ -263,7 +269,7 @@ describeOnBoth('remittances and returns', (open) => {
       ],
     ])
     expect((await read(scheduled.uuid)).status).toBe('processing')
-    const right = answered(bytes, { [ours(scheduled)]: { codes: '00', amount: '49650' } })
+    const right = answered(bytes, { [ours(scheduled)]: { codes: '00', amount: '50650' } })
     await done(bring(right), 201)
     expect((await read(scheduled.uuid)).status).toBe('paid')
     await agree()
@@ -271,15 +277,86 @@ describeOnBoth('remittances and returns', (open) => {
 
   it('give back what the bank sent back, once', async () => {
     const [paid] = first as [Payment, ...Payment[]]
-    const back = answered(bytes, { [ours(paid)]: { codes: 'DV', amount: '59650' } })
+    const back = answered(bytes, { [ours(paid)]: { codes: 'DV', amount: '60650' } })
     const brought = await done(bring(back), 201)
     expect(brought.events[0]).toMatchObject({ outcome: 'returned', state: 'done' })
     expect((await read(paid.uuid)).returned_on).toBe(day)
     const again = await done(
-      bring(answered(bytes, { [ours(paid)]: { codes: 'DV', amount: '59650', on: '22112026' } })),
+      bring(answered(bytes, { [ours(paid)]: { codes: 'DV', amount: '60650', on: '22112026' } })),
       201,
     )
     expect(again.events[0]).toMatchObject({ outcome: 'returned', state: 'done', message: null })
+    await agree()
+  })
+
+  it('of a remittance that was undone refuse nothing of the one after it, and pay nothing twice silently', async () => {
+    const [one, two] = twice as [Payment, Payment, ...Payment[]]
+    const next = await generated([one, two])
+    const sent = await done(step(next, 'send'))
+    const { bytes: nextBytes } = await bytesOf(sent)
+    const cancelled = await done(bring(answered(undoneBytes, { [ours(one)]: { codes: 'SS' } })), 201)
+    expect(cancelled.events[0]).toMatchObject({ state: 'open', message: expect.stringContaining('foi desfeita') })
+    const tried = await done(
+      call('financeiro', 'POST', `${path}/${cancelled.id}/apply`, { row_version: cancelled.row_version }),
+    )
+    expect(tried.events[0]?.state).toBe('open')
+    expect((await read(one.uuid)).status).toBe('processing')
+    const paid = await done(bring(answered(nextBytes, { [ours(one)]: { codes: '00', amount: '59650' } })), 201)
+    expect(paid.events[0]).toMatchObject({ state: 'done', message: null })
+    const again = await done(bring(answered(undoneBytes, { [ours(one)]: { codes: '00', amount: '59650' } })), 201)
+    expect(again.events[0]).toMatchObject({ state: 'unknown', message: expect.stringContaining('duas vezes') })
+    await agree()
+  })
+
+  it('with two answers about a payment, or of an account that it was not sent from, change nothing', async () => {
+    const [, , three, four] = twice as [Payment, Payment, Payment, Payment]
+    const other = { ...account, nickname: 'Itaú 2', account: '98765', cnab_profile: 'itau_086', is_default: false }
+    const { id } = await desk.done<CompanyAccount>(
+      await desk.call('POST', '/api/financial/company_accounts', other),
+      201,
+    )
+    const elsewhere = (await done(generate([three], { company_account_id: id }), 201)).files[0] as BankFile
+    const { bytes: elsewhereBytes } = await bytesOf(elsewhere)
+    await done(step(elsewhere, 'undo', 'outra conta'))
+    const sent = await done(step(await generated([three, four]), 'send'))
+    const { bytes: own } = await bytesOf(sent)
+    const refusedThere = await done(bring(answered(elsewhereBytes, { [ours(three)]: { codes: 'BI' } })), 201)
+    expect(refusedThere.events[0]).toMatchObject({ state: 'open', message: expect.stringContaining('outra conta') })
+
+    const doubled = answered(own, { [ours(three)]: { codes: '00', amount: '39650' }, [ours(four)]: { codes: 'BI' } })
+    const second = [...doubled.toString('latin1').matchAll(/PG\d{10}/g)].find(([text]) => text === ours(four))
+    doubled.write(ours(three), second?.index ?? 0, 'latin1')
+    const told = await done(bring(doubled), 201)
+    expect(told.events.map(({ state }) => state)).toEqual(['open', 'open'])
+    expect(told.events[1]?.message).toContain('duas respostas')
+    expect((await read(three.uuid)).status).toBe('processing')
+    expect((await read(four.uuid)).status).toBe('processing')
+    await agree()
+  })
+
+  it('are sent from an account that was switched off since, and paid from it', async () => {
+    const one = await approved('75.00')
+    const made = await generated([one])
+    await inAurora(({ tx }) => tx.execute(sql`update company_account set active = false where id = ${account.id}`))
+    const sent = await done(step(made, 'send'))
+    const back = answered((await bytesOf(sent)).bytes, { [ours(one)]: { codes: '00', amount: '7150' } })
+    expect((await done(bring(back), 201)).events[0]).toMatchObject({ state: 'done' })
+    await inAurora(({ tx }) => tx.execute(sql`update company_account set active = true where id = ${account.id}`))
+    await agree()
+  })
+
+  it('are nothing for whoever sends, but does not see, payments', async () => {
+    const made = await generated([await approved('65.00')])
+    const own = sql`(select id from "user" where uuid in (select uuid from "user" where username = 'financeiro'))`
+    const seen = sql`(select id from permission where name = 'list_payments')`
+    await inAurora(async ({ tx, tenant }) => {
+      await tx.execute(sql`insert into user_permission (tenant_id, user_id, permission_id, granted)
+        select ${tenant.id}, id, ${seen}, false from "user" where tenant_id = ${tenant.id} and username = 'financeiro'`)
+    })
+    expect(await step(made, 'send')).toMatchObject({ status: 403 })
+    expect(await step(made, 'undo', 'engano')).toMatchObject({ status: 403 })
+    await inAurora(({ tx }) => tx.execute(sql`delete from user_permission where user_id in ${own} and not granted`))
+    expect((await done(step(made, 'undo', 'engano'))).status).toBe('undone')
     await agree()
   })
 
@@ -328,6 +405,7 @@ describeOnBoth('remittances and returns', (open) => {
     expect(await generate([one], { company_account_id: plain.id })).toMatchObject(
       refusedAt('company_account_id', 'cnab_missing'),
     )
+    expect(await generate([one], { pay_on: '2027-11-23' })).toMatchObject(refusedAt('pay_on', 'pay_on_far'))
     expect(await generate([one], { pay_on: '2026-11-22' })).toMatchObject(refusedAt('pay_on', 'pay_on_past'))
     const sunday = await generate([one], { pay_on: '2026-11-29' })
     expect(sunday).toMatchObject(refusedAt('pay_on', 'pay_on_closed'))

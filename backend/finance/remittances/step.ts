@@ -6,7 +6,7 @@ import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { type BankFileRow, bankFile } from '../bank-files/bank-file.table'
 import { payment } from '../ledger/payment.table'
 import { holdFiled, sendFiled } from '../payments/filed'
-import { holdBankFile, shownBankFile } from './crud'
+import { demandSight, holdBankFile, shownBankFile } from './crud'
 
 const refused = (reason: string, message: string) => new ApiError('RULE', { reason, message })
 
@@ -37,12 +37,13 @@ async function undo(acting: Acting, { id }: BankFileRow, reason: string | null) 
  */
 export async function stepBankFile(acting: Acting, id: number, input: BankFileStep): Promise<void> {
   const { tx, tenant, now, principal } = acting
+  demandSight(acting)
   await demandConfirmed(acting, principal)
   const row = await holdBankFile(acting, id)
   if (row.row_version !== input.row_version) throw stale(input, await shownBankFile(acting, id))
   if (row.kind !== 'cnab_remittance' || row.status !== 'generated') throw closed(row)
   const isSent = input.action === 'send'
-  if (isSent) await sendFiled(acting, { bank_file_id: id, company_account_id: row.company_account_id })
+  if (isSent) await sendFiled(acting, { bank_file_id: id, company_account_id: row.company_account_id, rows: row.rows })
   const change = isSent ? { status: 'sent' as const, sent_at: now } : await undo(acting, row, input.reason)
   await tx
     .update(bankFile)
