@@ -13,6 +13,7 @@ import { money } from '@/lib/formats/money'
 import { cashDirections, statementLineKinds, statementLineStatuses } from '@/lib/kinds/finance'
 import type { OpenedList } from '@/lib/lists/opened'
 import { presetValue } from '@/lib/lists/ranges'
+import { LineStatus } from './line-status'
 import { LineTotals } from './line-totals'
 
 const ImportDialog = lazy(() => import('./import-dialog'))
@@ -27,7 +28,7 @@ const lines = defineResource<BankStatementLine>({
     { key: 'company_account', kind: 'reference', sortable: true, card: 'fact' },
     { key: 'amount', kind: 'money', sortable: true, card: 'fact', cell: ({ amount }) => <bdi>{money(amount)}</bdi> },
     { key: 'kind', kind: 'choice', sortable: true, card: 'foot' },
-    { key: 'status', kind: 'status', sortable: true, card: 'foot' },
+    { key: 'status', kind: 'status', sortable: true, card: 'foot', cell: (row) => <LineStatus row={row} /> },
     { key: 'file_name', kind: 'text', extra: true },
     { key: 'fitid', kind: 'code', extra: true },
     { key: 'check_number', kind: 'code', extra: true },
@@ -68,7 +69,8 @@ function Files({ path, may }: FilesProps) {
   const [open, setOpen] = useState<'import' | 'imports' | null>(null)
   const close = () => setOpen(null)
   return (
-    <>
+    // On phones a row of their own, so that the search has one as well.
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
       {may.bring && (
         <Button className="max-sm:grow" onClick={() => setOpen('import')}>
           <FileDown aria-hidden className="size-4" strokeWidth={1.75} />
@@ -90,6 +92,6 @@ function Files({ path, may }: FilesProps) {
           </LazyWords>
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
