@@ -26,21 +26,22 @@ import { toItems } from './items'
 
 /** Days ahead: a slip of a year would hold the payments for as long. */
 const farthest = 60
-const far = {
-  reason: 'pay_on_far',
-  params: { days: farthest },
-  message: `Informe um dia dos próximos ${farthest} dias.`,
-}
+
+const written = (day: string) => day.split('-').toReversed().join('/')
 
 /** The day on which the bank is to pay: today or later, and one that banks work on. VALIDATION otherwise. */
 async function demandDay(acting: Acting, asked: string | null, today: string): Promise<string> {
   const from = asked ?? today
   if (from < today)
     throw invalid({ pay_on: { reason: 'pay_on_past', message: 'Este dia já passou: informe hoje ou depois.' } })
-  if (from > addDays(today, farthest)) throw invalid({ pay_on: far })
+  const last = addDays(today, farthest)
+  if (from > last) {
+    const params = { day: written(last) }
+    throw invalid({ pay_on: { reason: 'pay_on_far', params, message: `Informe um dia até ${params.day}.` } })
+  }
   const open = await nextBusinessDay(acting, from)
   if (asked === null || open === asked) return open
-  const next = open.split('-').toReversed().join('/')
+  const next = written(open)
   const message = `Os bancos não pagam neste dia: o próximo dia útil é ${next}.`
   throw invalid({ pay_on: { reason: 'pay_on_closed', params: { day: next }, message } })
 }
