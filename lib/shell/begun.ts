@@ -11,6 +11,8 @@ export type Beginning = { name: string; route: string | null }
 
 /** Records created on a page of their own. */
 const pages: Readonly<Record<string, string>> = { proposal: '/proposals/new', customer: '/clients/new' }
+/** Records that come with a bank's file, or are made of other records: no form begins one. */
+const brought = ['bank_file', 'bank_statement_line']
 /** Most frequently created ones: the palette lists them first. */
 const first = ['proposal', 'customer', 'pendency']
 
@@ -20,7 +22,10 @@ export function beginnings(user: Viewer): Beginning[] {
   return registries
     .filter(
       (contract: AnyContract) =>
-        contract.screen && user.permissions.includes(`create_${contract.noun}`) && mayOpen(user, contract.screen),
+        contract.screen &&
+        !brought.includes(contract.name) &&
+        user.permissions.includes(`create_${contract.noun}`) &&
+        mayOpen(user, contract.screen),
     )
     .toSorted((one, other) => place(one) - place(other))
     .map((contract: AnyContract) => ({
