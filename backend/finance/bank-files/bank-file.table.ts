@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import {
   type BankFileKind,
   type BankFileStatus,
@@ -39,6 +39,9 @@ export const bankFile = pgTable(
     /** Payments, events or lines in it. */
     rows: integer().notNull(),
     total: exact().notNull(),
+    /** The balance that a statement ends with (LEDGERBAL), and its day; null where the bank sends none. */
+    ledger_balance: exact(),
+    ledger_on: date({ mode: 'string' }),
     /** A remittance was uploaded to the bank. */
     sent_at: moment(),
     undone_at: moment(),

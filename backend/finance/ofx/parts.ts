@@ -52,6 +52,8 @@ export function* readParts(text: string): Generator<Open> {
     if (name === 'CCSTMTRS') throw new Refused('card', at)
     if (name === 'BANKTRANLIST') lists += closes ? -1 : 1
     const part = parts.get(name)
+    // Its opening tag was not read as one: its leaves belong to nothing.
+    if (part === 'row' && closes && open?.part !== 'row') throw new Refused('unopened', at)
     if (part !== undefined || outside.has(name)) {
       if (open !== null) yield open
       open = part === undefined || closes ? null : { part, at, leaves: new Map() }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fingerprint } from './fingerprint'
 import { ofxBounds, readOfx } from './read'
 import type { Refusal } from './refusal'
 import type { Statement } from './statement'
@@ -51,13 +50,6 @@ describe('the sample of Itaú', () => {
     ])
     expect(movements[0]?.line).toBe(46)
   })
-
-  it('has the fingerprints that were computed apart', () => {
-    const shown = movements.map((one) => fingerprint({ bank: found.bank, account: found.account, ...one }))
-    expect(shown[1]).toMatch(/^087bf413db8c8a7a[0-9a-f]{48}$/)
-    expect(shown[2]).toMatch(/^74426b7868a99fbf[0-9a-f]{48}$/)
-    expect(shown[3]).toMatch(/^c727741b19dbbc9b[0-9a-f]{48}$/)
-  })
 })
 
 describe('each way of banks to write', () => {
@@ -66,7 +58,9 @@ describe('each way of banks to write', () => {
     ['-1234,5', -123450n],
     ['1.234.567,89', 123456789n],
     ['+0,07', 7n],
-    ['-.50', null],
+    ['-.50', -50n],
+    ['0', 0n],
+    ['00', null],
     ['1.234', null],
     ['1,234.50', null],
     ['12.34,50', null],
@@ -187,7 +181,7 @@ describe('balances', () => {
   it('a movement keeps its ordinal whether a balance of the same value came before it or not', () => {
     const both = statement(read(ofx(plainRow('5.00', 'SALDO ANTERIOR') + plainRow('5.00', 'PIX')))).rows
     expect(both.map(({ kind, ordinal }) => [kind, ordinal])).toEqual([
-      ['balance', 2],
+      ['balance', 1],
       ['movement', 1],
     ])
   })
@@ -249,5 +243,42 @@ describe('refused', () => {
     const rows = '\n<STMTTRN><DTPOSTED>20261119<TRNAMT>1.00</STMTTRN>'.repeat(ofxBounds.rows)
     expect(statement(read(ofx(rows))).rows.at(-1)).toMatchObject({ ordinal: ofxBounds.rows, line: ofxBounds.rows + 1 })
     expect(read(ofx(`${rows}<STMTTRN></STMTTRN>`))).toMatchObject({ reason: 'too_many_rows' })
+  })
+})
+
+describe('XML of a bank', () => {
+  const file = (rows: string, head = '<OFX>') =>
+    `${head}<BANKACCTFROM><BANKID>341</BANKID><ACCTID>1</ACCTID></BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST></OFX>`
+  const leaves = (amount: string, memo: string) => `<DTPOSTED>20261119</DTPOSTED><TRNAMT>${amount}</TRNAMT>${memo}`
+  const memos = (text: string) => statement(read(text)).rows.map(({ memo, kind }) => [memo, kind])
+
+  it('has attributes, prefixes and an empty list', () => {
+    const rows = `<STMTTRN id="2">${leaves('-1.00', '<MEMO>A</MEMO>')}</STMTTRN><x:STMTTRN>${leaves('-2.00', '<MEMO>B</MEMO>')}</x:STMTTRN>`
+    expect(memos(file(rows, '<OFX xmlns="http://ofx.net/types/2003/04">'))).toEqual([
+      ...[
+        ['A', 'movement'],
+        ['B', 'movement'],
+      ],
+    ])
+    expect(memos(file('', '<OFX>').replace('<BANKTRANLIST></BANKTRANLIST>', '<BANKTRANLIST/>'))).toEqual([])
+  })
+
+  it('comments rows out, and quotes what looks like a tag', () => {
+    const rows = `<!-- <STMTTRN>${leaves('-9.00', '')}</STMTTRN> -->${row(leaves('-1.00', '<MEMO><![CDATA[A <TRNAMT>9 & Z]]></MEMO>'))}`
+    expect(memos(file(rows))).toEqual([['A <TRNAMT>9 & Z', 'movement']])
+  })
+
+  it('is refused with a row whose beginning was not read', () => {
+    const rows = `<STMTTR N>${leaves('-1.00', '')}</STMTTRN>`
+    expect(read(file(rows))).toMatchObject({ reason: 'unopened', line: 1 })
+  })
+
+  it('tells balances by the bank’s own text, not by what a payer typed', () => {
+    const rows = [
+      row(leaves('1.00', '<NAME>SALDO ANTERIOR</NAME><MEMO>123</MEMO>')),
+      row(leaves('2.00', '<NAME>PIX RECEBIDO JOAO</NAME><MEMO>Saldo final do contrato</MEMO>')),
+      row(leaves('3.00', '<MEMO>(+) SALDO DO DIA</MEMO>')),
+    ]
+    expect(memos(file(rows.join(''))).map(([, kind]) => kind)).toEqual(['balance', 'movement', 'balance'])
   })
 })

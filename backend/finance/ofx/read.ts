@@ -10,13 +10,13 @@ export const ofxBounds = { bytes: 5 * 1024 * 1024, rows: 50_000, memo: 500, numb
 
 const leaf = ({ leaves, at }: Open, name: string) => leaves.get(name) ?? { text: '', at }
 
-function readAccount(open: Open): { bank: number; account: string } {
+function readAccount(open: Open): Pick<Statement, 'bank' | 'branch' | 'account'> {
   const bank = leaf(open, 'BANKID')
   const account = accountNumber(leaf(open, 'ACCTID').text)
   if (!/^\d{1,9}$/.test(bank.text) || account === '' || account.length > ofxBounds.number) {
     throw new Refused('no_account', bank.at)
   }
-  return { bank: Number(bank.text), account }
+  return { bank: Number(bank.text), branch: accountNumber(leaf(open, 'BRANCHID').text), account }
 }
 
 function moneyIn(open: Open, name: string): bigint {
@@ -39,21 +39,21 @@ function numberIn(open: Open, name: string): string | null {
   return /^0*$/.test(text) ? null : text.slice(0, ofxBounds.number)
 }
 
-function readMemo(open: Open): string {
+/** Of two texts NAME is the bank's, and MEMO may be what a payer typed. */
+function readTexts(open: Open): Pick<WrittenRow, 'memo' | 'kind'> {
   const memo = leaf(open, 'MEMO').text
   const name = leaf(open, 'NAME').text
   const both = memo === '' || memo.includes(name) ? memo || name : `${memo} · ${name}`
-  return both.slice(0, ofxBounds.memo).toWellFormed().trim()
-}
-
-function readRow(open: Open): Omit<WrittenRow, 'line'> {
-  const memo = readMemo(open)
   return {
-    ...{ on: dayIn(open, 'DTPOSTED'), cents: moneyIn(open, 'TRNAMT'), memo },
-    ...{ fitid: numberIn(open, 'FITID'), checkNumber: numberIn(open, 'CHECKNUM') },
-    kind: isBalance(memo) ? 'balance' : 'movement',
+    memo: both.slice(0, ofxBounds.memo).toWellFormed().trim(),
+    kind: isBalance(name || memo) ? 'balance' : 'movement',
   }
 }
+
+const readRow = (open: Open): Omit<WrittenRow, 'line'> => ({
+  ...{ on: dayIn(open, 'DTPOSTED'), cents: moneyIn(open, 'TRNAMT'), ...readTexts(open) },
+  ...{ fitid: numberIn(open, 'FITID'), checkNumber: numberIn(open, 'CHECKNUM') },
+})
 
 /** Some banks send a balance of no day: zeros, or none at all. */
 function readLedger(open: Open): Statement['ledger'] {
@@ -89,7 +89,7 @@ function readText(text: string, today: string): Statement {
     rows: numberRows(until),
     future: rows.filter(({ on }) => on > today),
     ledger,
-    gaps: findGaps(until, ledger, today),
+    gaps: findGaps(until, ledger, { today }),
   }
 }
 

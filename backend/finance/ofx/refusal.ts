@@ -7,6 +7,7 @@ export const ofxRefusals = [
   'money',
   'day',
   'repeated',
+  'unopened',
   'truncated',
   'too_large',
   'too_many_rows',

@@ -15,7 +15,7 @@ export interface WrittenRow {
 }
 
 export interface StatementRow extends WrittenRow {
-  /** Of rows with one day and value: the first is 1. */
+  /** Of rows of one kind, day and value: the first is 1. */
   ordinal: number
 }
 
@@ -29,6 +29,8 @@ export interface Gap {
 /** A bank's statement of one account. */
 export interface Statement {
   bank: number
+  /** The agency, as `account` is written; empty for none. */
+  branch: string
   /** Digits and X without leading zeros: the account and its digit, at some banks after the agency. */
   account: string
   /** Up to today, in the file's order. */

@@ -8,7 +8,8 @@ export interface Token {
   at: number
 }
 
-const tags = /<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})[ \t\n]{0,8}(\/?)>/g
+/** With the prefix and the attributes that XML may give it. */
+const tags = /<(\/?)(?:[A-Za-z][\w-]{0,31}:)?([A-Za-z][A-Za-z0-9._]{0,31})(?:[ \t\n][^<>]{0,400}?)?(\/?)>/g
 
 /** The tags that hold what a person or a bank typed: `<LOJA>` in one of these is text. */
 const typed = new Set(['MEMO', 'NAME', 'EXTDNAME'])
@@ -32,9 +33,10 @@ export function* readTokens(text: string): Generator<Token> {
     if (last !== null) yield { ...last, raw: text.slice(begun, found.index) }
     last = { name, closes: slash === '/', at: found.index }
     begun = found.index + whole.length
-    // An empty leaf of XML holds nothing of what comes after it.
+    // An empty one of XML holds nothing of what comes after it, and is over.
     if (empty === '/') {
       yield { ...last, raw: '' }
+      yield { ...last, raw: '', closes: true }
       last = null
     }
   }

@@ -1,14 +1,15 @@
-const money = /^([+-]?)(?:(\d{1,13})[.,](\d{1,2})|(\d{1,3}(?:\.\d{3}){1,4}),(\d{1,2}))$/
+const money = /^([+-]?)(?:(\d{0,13})[.,](\d{1,2})|(\d{1,3}(?:\.\d{3}){1,4}),(\d{1,2}))$/
 const compactDay = /^(\d{4})(\d{2})(\d{2})(?:\d{2}){0,3}(?:\.\d{1,9})? ?(?:\[[^\]]{0,30}\]|Z|[+-]\d{2}:?\d{2})?$/
 const isoDay =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?(?:\.\d{1,9})? ?(?:\[[^\]]{0,30}\]|Z|[+-]\d{2}:?\d{2})?$/
 const noDay = /^0+(?:\.0+)? ?(?:\[[^\]]{0,30}\])?$/
 
 /**
- * Cents; null for what is no amount. `1234.5`, `1234,50` and `1.234,50` are; `1.234` is not, as it may be either, nor
- * is an amount without decimals.
+ * Cents; null for what is no amount. `1234.5`, `1234,50`, `1.234,50`, `.50` and `0` are; `1.234` is not, as it may be either, nor
+ * is any other amount without decimals.
  */
 export function readMoney(text: string): bigint | null {
+  if (/^[+-]?0$/.test(text)) return 0n
   const found = money.exec(text)
   if (!found) return null
   const [, sign, plain, plainCents, grouped, groupedCents] = found

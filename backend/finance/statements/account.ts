@@ -31,13 +31,26 @@ export async function findAccount({ tx, tenant }: Scope, id: number): Promise<Kn
   throw invalid({ company_account_id: missing })
 }
 
-/** The file is of the account: its bank, and account with digit, at some banks after the agency. */
-export function isOfAccount({ bank, account }: Pick<Statement, 'bank' | 'account'>, known: KnownAccount): boolean {
+/** `account` after an agency, and after zeros that fill it up. */
+function isAfter(agency: string, account: string, own: string): boolean {
+  return agency !== '' && account.startsWith(agency) && accountNumber(account.slice(agency.length)) === own
+}
+
+/**
+ * The file is of the account: its bank, and account with digit, at some banks after the agency, which the file may name by
+ * itself as well. An agency may have a digit of its own, which banks send or not.
+ */
+export function isOfAccount(
+  { bank, branch, account }: Pick<Statement, 'bank' | 'branch' | 'account'>,
+  known: KnownAccount,
+): boolean {
   if (bank !== Number(known.bank)) return false
-  const own = known.account + known.account_digit
-  // An agency may have a digit of its own, which banks send or not.
-  const agencies = ['', known.agency, known.agency.split('-')[0] ?? '']
-  return agencies.some((agency) => accountNumber(agency + own) === account)
+  const own = accountNumber(known.account + known.account_digit)
+  const agencies = [accountNumber(known.agency), accountNumber(known.agency.split('-')[0] ?? '')]
+  if (agencies.some((agency) => isAfter(agency, account, own))) return true
+  // Its agency may have a digit in the file and none here.
+  const isBranch = (agency: string) => branch === agency || branch.slice(0, -1) === agency
+  return account === own && (branch === '' || agencies.some(isBranch))
 }
 
 /** `341 · 1234567890`, `Itaú (341 · 1234 · 56789-0)`: both as people and the bank write them. */

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, between, eq, isNull, sql } from 'drizzle-orm'
+import { inChunks } from '../../core/database/chunks'
 import type { Acting } from '../../core/kernel/acting'
 import { companyAccount } from '../cash/company-account.table'
-import { fingerprint } from '../ofx/fingerprint'
 import type { Statement, StatementRow } from '../ofx/statement'
+import { placeRows, type StoredLine } from './place'
 import { bankStatementLineFile as kept, bankStatementLine as rows } from './statement-line.table'
 
 /** Makes imports and undos of one account wait for each other, so that each sees the files that the other has. */
@@ -13,24 +14,23 @@ export const lockAccount = ({ tx, tenant }: Acting, id: number) =>
     .where(and(eq(companyAccount.tenant_id, tenant.id), eq(companyAccount.id, id)))
     .for('no key update')
 
-/** One statement takes at most 65,535 parameters. */
-const atOnce = 1_000
-
 interface Into {
   company_account_id: number
   bank_file_id: number
 }
 
-async function keepSome(acting: Acting, into: Into, statement: Statement, some: readonly StatementRow[]) {
+async function keepSome(acting: Acting, into: Into, some: readonly StatementRow[]) {
   const { tx, tenant, now, principal } = acting
   const values = some.map((row) => ({
     ...{ tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id, ...into },
     ...{ posted_on: row.on, amount: row.cents, memo: row.memo, fitid: row.fitid, check_number: row.checkNumber },
     ...{ kind: row.kind, ordinal: row.ordinal },
-    fingerprint: fingerprint({ bank: statement.bank, account: statement.account, ...row }),
   }))
   const added = await tx.insert(rows).values(values).onConflictDoNothing().returning({ kind: rows.kind })
-  const prints = values.map((value) => value.fingerprint)
+  const places = sql.join(
+    some.map(({ kind, on, cents, ordinal }) => sql`(${kind}, ${on}::date, ${cents}::bigint, ${ordinal}::int)`),
+    sql`, `,
+  )
   await tx.insert(kept).select(
     tx
       .select({
@@ -42,18 +42,40 @@ async function keepSome(acting: Acting, into: Into, statement: Statement, some: 
       .where(
         and(
           ...[eq(rows.tenant_id, tenant.id), eq(rows.company_account_id, into.company_account_id)],
-          ...[isNull(rows.deleted_at), inArray(rows.fingerprint, prints)],
+          ...[
+            isNull(rows.deleted_at),
+            sql`(${rows.kind}, ${rows.posted_on}, ${rows.amount}, ${rows.ordinal}) in (${places})`,
+          ],
         ),
       ),
   )
   return added.filter(({ kind }) => kind === 'movement').length
 }
 
+/** The account's lines of the days of an export. */
+async function findStored(
+  { tx, tenant }: Acting,
+  account: number,
+  some: readonly StatementRow[],
+): Promise<StoredLine[]> {
+  const days = some.map(({ on }) => on).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return tx
+    .select({ on: rows.posted_on, cents: rows.amount, kind: rows.kind, ordinal: rows.ordinal, memo: rows.memo })
+    .from(rows)
+    .where(
+      and(
+        ...[eq(rows.tenant_id, tenant.id), eq(rows.company_account_id, account), isNull(rows.deleted_at)],
+        between(rows.posted_on, first, last),
+      ),
+    )
+}
+
 /** Keeps the rows that no other file had, and notes that this one has them all. Answers how many movements are new. */
 export async function keepLines(acting: Acting, into: Into, statement: Statement): Promise<number> {
+  const placed = placeRows(statement.rows, await findStored(acting, into.company_account_id, statement.rows))
   let added = 0
-  for (let at = 0; at < statement.rows.length; at += atOnce) {
-    added += await keepSome(acting, into, statement, statement.rows.slice(at, at + atOnce))
-  }
+  for (const some of inChunks(placed)) added += await keepSome(acting, into, some)
   return added
 }

@@ -25,6 +25,10 @@ const refusals: Record<OfxRefusal, FieldError> = {
   money: { reason: 'ofx_money', message: `A linha {line} tem um valor que não se entende: ${again}` },
   day: { reason: 'ofx_day', message: `A linha {line} tem um dia que não existe: ${again}` },
   repeated: { reason: 'ofx_repeated', message: `A linha {line} repete o valor ou o dia de um lançamento: ${again}` },
+  unopened: {
+    reason: 'ofx_unopened',
+    message: `A linha {line} termina um lançamento que não se leu: ${again}`,
+  },
   truncated: { reason: 'ofx_truncated', message: `O arquivo está incompleto, pois termina na linha {line}: ${again}` },
   too_large: {
     reason: 'ofx_too_large',

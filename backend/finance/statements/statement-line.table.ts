@@ -21,7 +21,7 @@ import {
 import { bankFile } from '../bank-files/bank-file.table'
 import { companyAccount } from '../cash/company-account.table'
 
-/** One row of a bank's statement (bank-files.md#statements). Never changes but for its status. Cents, signed. */
+/** One row of a bank's statement (bank-files.md#statements), known by its place. Never changes but for its status. Cents, signed. */
 export const bankStatementLine = pgTable(
   'bank_statement_line',
   {
@@ -37,14 +37,17 @@ export const bankStatementLine = pgTable(
     check_number: varchar({ length: 64 }),
     kind: varchar({ length: 8 }).$type<StatementLineKind>().notNull(),
     ordinal: integer().notNull(),
-    fingerprint: varchar({ length: 64 }).notNull(),
     status: varchar({ length: 7 }).$type<StatementLineStatus>().notNull().default('open'),
   },
   (table) => [
     ...recordKeys(table),
     belongsTo(table, table.company_account_id, companyAccount),
     belongsTo(table, table.bank_file_id, bankFile),
-    uniqueAlive('bank_statement_line_fingerprint_unique', table, table.company_account_id, table.fingerprint),
+    uniqueAlive(
+      'bank_statement_line_place_unique',
+      table,
+      ...[table.company_account_id, table.kind, table.posted_on, table.amount, table.ordinal],
+    ),
     index('bank_statement_line_account_index').on(table.tenant_id, table.company_account_id, table.posted_on, table.id),
     index('bank_statement_line_day_index').on(table.tenant_id, table.posted_on, table.id),
     index('bank_statement_line_file_index').on(table.tenant_id, table.bank_file_id),

@@ -161,6 +161,90 @@ describeOnBoth('statements of banks (19.2)', (open) => {
     expect((await list(`company_account_id=${id}&kind=movement`)).rows).toHaveLength(2)
   })
 
+  it('loses no movement to a balance of its value, and doubles none of an account written otherwise', async () => {
+    const { id } = await addAccount('4321', '7002', '1')
+    const noon: Row[] = [
+      ['20261119', '100.00', 'PIX MARIA'],
+      ['20261119', '100.00', 'SALDO DO DIA'],
+    ]
+    const evening: Row[] = [
+      ...[noon[0] as Row, ['20261119', '100.00', 'PIX JOAO'] as Row],
+      ['20261119', '200.00', 'SALDO DO DIA'],
+    ]
+    expect(await bring(id, ofx('70021', noon))).toMatchObject({ added: 1, gap_count: 0 })
+    expect(await bring(id, ofx('70021', evening))).toMatchObject({ added: 1, known: 1, gap_count: 0 })
+    expect(await bring(id, ofx('432170021', evening))).toMatchObject({ added: 0, known: 2 })
+    expect((await list(`company_account_id=${id}`)).summary).toMatchObject({ in: '200.00', last_anchor: '200.00' })
+  })
+
+  it('keeps which is which where the newest row comes first', async () => {
+    const { id } = await addAccount('4321', '7003', '1')
+    await bring(id, ofx('70031', [['20261119', '-100.00', 'PG1 MARIA']]))
+    const rows: Row[] = [
+      ['20261119', '-100.00', 'PG2 JOAO'],
+      ['20261119', '-100.00', 'PG1 MARIA'],
+    ]
+    expect(await bring(id, ofx('70031', rows))).toMatchObject({ added: 1, known: 1 })
+    const { rows: kept } = await list(`company_account_id=${id}`)
+    expect(kept.map(({ memo }) => memo).toSorted()).toEqual(['PG1 MARIA', 'PG2 JOAO'])
+  })
+
+  it('has the bank’s balance of the newest import, and of a file that says it once', async () => {
+    const { id } = await addAccount('4321', '7004', '1')
+    const [a, b, c]: [Row, Row, Row] = [
+      ...([
+        ['20261119', '100.00', 'A'],
+        ['20261119', '200.00', 'B'],
+        ['20261119', '-200.00', 'C'],
+      ] as const),
+    ]
+    const closed = (amount: string): Row => ['20261119', amount, 'SALDO DO DIA']
+    await bring(id, ofx('70041', [a, closed('100.01')]))
+    await bring(id, ofx('70041', [a, b, closed('300.01')]))
+    await bring(id, ofx('70041', [a, b, c, closed('100.01')]))
+    const anchor = async () => (await list(`company_account_id=${id}`)).summary
+    expect(await anchor()).toMatchObject({ last_anchor: '100.01', last_anchor_on: '2026-11-19' })
+    const ledger = '<LEDGERBAL><BALAMT>99.01<DTASOF>20261120</LEDGERBAL></OFX>'
+    const file = ofx('70041', [['20261120', '-1.00', 'D']]).replace('</OFX>', ledger)
+    const brought = await bring(id, file)
+    expect(brought.gap_count).toBe(0)
+    expect(await anchor()).toMatchObject({ last_anchor: '99.01', last_anchor_on: '2026-11-20' })
+    await desk.done(await undo(brought.file.id), 200)
+    expect(await anchor()).toMatchObject({ last_anchor: '100.01', last_anchor_on: '2026-11-19' })
+  })
+
+  it('tells of a gap between two files', async () => {
+    const { id } = await addAccount('4321', '7005', '1')
+    const closing: Row[] = [
+      ['20261110', '100.00', 'A'],
+      ['20261110', '100.00', 'SALDO DO DIA'],
+    ]
+    await bring(id, ofx('70051', closing))
+    const next: Row[] = [
+      ['20261114', '999.00', 'SALDO ANTERIOR'],
+      ['20261114', '1.00', 'B'],
+    ]
+    expect(await bring(id, ofx('70051', next))).toMatchObject({
+      ...{ gap_count: 1, gaps: [{ on: '2026-11-14', expected: '100.00', told: '999.00' }] },
+    })
+    await bring(id, ofx('70051', [['20261112', '-40.00', 'C']]))
+    const rest: Row[] = [['20261113', '60.00', 'SALDO ANTERIOR']]
+    expect(await bring(id, ofx('70051', rest))).toMatchObject({ gap_count: 0 })
+  })
+
+  it('knows another agency’s account of the same number, and zeros within', async () => {
+    const { id } = await addAccount('0123', '12345', '6')
+    const branch = (agency: string, number: string, memo: string) =>
+      ofx(number, [['20261119', '-1.00', memo]]).replace('<ACCTID>', `<BRANCHID>${agency}<ACCTID>`)
+    expect(await send(id, branch('9999', '12345-6', 'A'))).toMatchObject(refusedAt('file', 'ofx_other_account'))
+    for (const [at, text] of [
+      ...[branch('0123', '123456', 'B'), branch('123-4', '123456', 'C')],
+      ...[ofx('0123000123456', []), ofx('0123/00012345-6', [])],
+    ].entries()) {
+      expect([at, (await send(id, text)).status]).toEqual([at, 201])
+    }
+  })
+
   it('is taken back with the lines that no other file has, and may come again', async () => {
     const { id } = await addAccount('1', '900', '1')
     const [one, two, three]: [Row, Row, Row] = [

@@ -1,20 +1,19 @@
-import { createHash } from 'node:crypto'
 import { inData } from '@/lib/contracts/answers'
 import { statementImportSchema, statementUpload } from '@/lib/contracts/bank-statement'
 import type { Upload } from '@/lib/contracts/file'
 import { documentLimits } from '@/lib/kinds/files'
 import { asMoney } from '../../core/database/decimal'
 import { localDay } from '../../core/database/local-time'
-import { ApiError } from '../../core/errors/api-error'
 import { addFile } from '../../core/files/rows'
 import { refuseSums } from '../../core/files/sums'
-import type { Acting } from '../../core/kernel/acting'
 import { Answer, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
-import { bankFile } from '../bank-files/bank-file.table'
+import { addBankFile } from '../bank-files/add'
+import { findGaps } from '../ofx/order'
 import { readOfx } from '../ofx/read'
-import type { Statement } from '../ofx/statement'
+import type { Gap, Statement } from '../ofx/statement'
 import { findAccount, isOfAccount, type KnownAccount, namesBoth } from './account'
+import { findBefore } from './before'
 import { loadImport } from './imports'
 import { keepLines, lockAccount } from './keep'
 import { otherAccount, refusedFile } from './refusals'
@@ -33,26 +32,10 @@ const fileName = ({ name }: Upload) => `${name.replace(/\.[^.]*$/, '').slice(0, 
 const sumOf = (statement: Statement) =>
   statement.rows.reduce((sum, { kind, cents }) => (kind === 'movement' ? sum + cents : sum), 0n)
 
-/** The row of the file. Throws CONFLICT for bytes that were imported: another call with them is waited for. */
-async function addImport(acting: Acting, account: number, name: string, sha256: string, statement: Statement) {
-  const { tx, tenant, now, principal } = acting
-  const [added] = await tx
-    .insert(bankFile)
-    .values({
-      ...{ tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id },
-      ...{ kind: 'ofx', status: 'processed', company_account_id: account, name, sha256 },
-      ...{ rows: statement.rows.length, total: sumOf(statement) },
-    })
-    .onConflictDoNothing()
-    .returning({ id: bankFile.id })
-  if (added) return added.id
-  throw new ApiError('CONFLICT', { reason: 'bank_file_known', message: 'Este arquivo já foi importado.' })
-}
-
 /** Most rows told of what is not kept. */
 const mostTold = 100
 
-const told = ({ future, gaps }: Statement) => ({
+const told = (future: Statement['future'], gaps: readonly Gap[]) => ({
   future: future.slice(0, mostTold).map(({ on, cents, memo }) => ({ posted_on: on, amount: asMoney(cents), memo })),
   future_count: future.length,
   gaps: gaps
@@ -84,22 +67,27 @@ export const statementUploadVerb = ({ files, sums }: Services) =>
         const statement = readStatement(bytes, today, account)
         const stored = await files.put(tenantId, bytes)
         onFailure(() => files.discard([stored.key]))
-        const sha256 = createHash('sha256').update(bytes).digest('hex')
-        return { statement, sha256, stored: { ...stored, name: fileName(input.file), mime: 'application/x-ofx' } }
+        return { statement, today, stored: { ...stored, name: fileName(input.file), mime: 'application/x-ofx' } }
       },
     },
     async (context) => {
       const { prepared, input, principal, audit } = context
-      const { statement, sha256, stored } = prepared
+      const { statement, stored, today } = prepared
       const account = input.company_account_id
       await lockAccount(context, account)
-      const id = await addImport(context, account, stored.name, sha256, statement)
+      const { id } = await addBankFile(context, {
+        ...{ kind: 'ofx', status: 'processed', company_account_id: account, name: stored.name },
+        ...{ sha256: stored.sha256, rows: statement.rows.length, total: sumOf(statement) },
+        ...{ ledger_balance: statement.ledger?.cents ?? null, ledger_on: statement.ledger?.on ?? null },
+      })
+      const before = await findBefore(context, account, statement)
+      const gaps = findGaps(statement.rows, statement.ledger, { today, before })
       const added = await keepLines(context, { company_account_id: account, bank_file_id: id }, statement)
       await addFile(context, { entity: 'bank_file', entityId: String(id), kind: 'ofx' }, stored, principal.id, sums)
       const movements = statement.rows.filter(({ kind }) => kind === 'movement').length
       const counts = { added, known: movements - added, balances: statement.rows.length - movements }
-      audit({ entity_id: String(id), after: { name: stored.name, sha256, added } })
-      const data = { file: await loadImport(context, id), ...counts, ...told(statement) }
+      audit({ entity_id: String(id), after: { name: stored.name, sha256: stored.sha256, added } })
+      const data = { file: await loadImport(context, id), ...counts, ...told(statement.future, gaps) }
       return new Answer({ status: true, message: 'Extrato importado.', data }, 201)
     },
   )
