@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { bankFileKinds, bankFileStatuses, bankOutcomes, cnabProfiles, paymentStatuses } from '@/lib/kinds/finance'
+import { bankFileKinds, bankFileStatuses, bankOutcomes, cnabProfiles } from '@/lib/kinds/bank-files'
+import { paymentStatuses } from '@/lib/kinds/finance'
 import { moneyText } from './amounts'
 import { uploadSchema } from './file'
 import { heads } from './heads'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { bankFileStatuses, cashDirections, statementLineKinds, statementLineStatuses } from '@/lib/kinds/finance'
+import { bankFileStatuses, statementLineKinds, statementLineStatuses } from '@/lib/kinds/bank-files'
+import { cashDirections } from '@/lib/kinds/finance'
 import { moneyText } from './amounts'
 import { uploadSchema } from './file'
 import { heads } from './heads'

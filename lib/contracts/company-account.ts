@@ -1,4 +1,5 @@
-import { cnabProfiles, companyPixTypes } from '@/lib/kinds/finance'
+import { cnabProfiles } from '@/lib/kinds/bank-files'
+import { companyPixTypes } from '@/lib/kinds/finance'
 import { accountTypes } from '@/lib/kinds/operation'
 import { choice, date, flag, given, optional, reference, signedMoney, text } from './fields'
 import { filter, type InputOf, manifest, type RowOf } from './manifest'

@@ -7,7 +7,8 @@ import { DateField } from '@/components/fields/date'
 import { Fields, wide } from '@/components/fields/fields'
 import { MoneyField } from '@/components/fields/money'
 import { TextField } from '@/components/fields/text'
-import { cnabProfiles, companyPixTypes } from '@/lib/kinds/finance'
+import { cnabProfiles } from '@/lib/kinds/bank-files'
+import { companyPixTypes } from '@/lib/kinds/finance'
 
 /** An account of the company at a bank. */
 export default function CompanyAccountForm() {

@@ -1,11 +1,9 @@
 'use client'
 
 import { FileCode2, FileText, ImageIcon } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { sizeText } from '@/components/attachments/file-bytes'
-import { requiredMark } from '@/components/ui/classes'
-import { FileField } from '@/components/uploads/file-field'
+import { ChosenFile } from '@/components/attachments/chosen-file'
 import { looksLikeXml } from '@/lib/formats/xml-start'
 import { documentLimits } from '@/lib/kinds/files'
 
@@ -33,9 +31,7 @@ const limits = { ...documentLimits, types: ['.xml', ...documentLimits.types] }
 export function FileInput({ id, label, required, error, file, kept, isXml, progress, onFile }: Props) {
   const t = useTranslations('invoices.file')
   const faults = useTranslations('attachments.faults')
-  const locale = useLocale()
   const [unread, setUnread] = useState(false)
-  const Icon = isXml ? FileCode2 : file?.type === 'application/pdf' ? FileText : ImageIcon
   const take = async (chosen: File) => {
     // A file that went away meanwhile cannot be read.
     const start = await chosen
@@ -46,25 +42,17 @@ export function FileInput({ id, label, required, error, file, kept, isXml, progr
     if (start) onFile(chosen, looksLikeXml(new Uint8Array(start)))
   }
   return (
-    <fieldset aria-invalid={error ? true : undefined} className="min-w-0">
-      <legend className={`mb-1.5 font-medium ${required ? requiredMark : ''}`}>{label}</legend>
-      {file && (
-        <p id={`${id}-chosen`} role="status" className="mb-2 flex min-w-0 items-center gap-2">
-          <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
-          <bdi className="min-w-0 truncate font-medium">{file.name}</bdi>
-          <bdi className="shrink-0 text-xs text-muted">{sizeText(file.size, locale)}</bdi>
-        </p>
-      )}
-      {!file && kept && <p className="mb-2 text-muted wrap-anywhere">{t('kept', { name: kept })}</p>}
-      <FileField
-        photographs
-        label={t(file || kept ? 'change' : 'choose')}
-        limits={limits}
-        onFile={(chosen) => void take(chosen)}
-        progress={progress}
-        error={unread ? faults('unreadable') : (error ?? null)}
-      />
-      <p className="mt-2 text-pretty text-muted">{t(isXml ? 'isXml' : 'xmlHelp')}</p>
-    </fieldset>
+    <ChosenFile
+      {...{ id, required, file, progress }}
+      photographs
+      legend={label}
+      error={unread ? faults('unreadable') : error}
+      icon={isXml ? FileCode2 : file?.type === 'application/pdf' ? FileText : ImageIcon}
+      note={!file && kept && <p className="mb-2 text-muted wrap-anywhere">{t('kept', { name: kept })}</p>}
+      label={t(file || kept ? 'change' : 'choose')}
+      limits={limits}
+      onFile={(chosen) => void take(chosen)}
+      help={<p className="mt-2 text-pretty text-muted">{t(isXml ? 'isXml' : 'xmlHelp')}</p>}
+    />
   )
 }

@@ -7,7 +7,7 @@ import {
   bankFileStatuses,
   type CnabProfile,
   cnabProfiles,
-} from '@/lib/kinds/finance'
+} from '@/lib/kinds/bank-files'
 import {
   belongsTo,
   checkOneOf,

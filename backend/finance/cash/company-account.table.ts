@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { type CnabProfile, cnabProfiles, type companyPixTypes } from '@/lib/kinds/finance'
+import { type CnabProfile, cnabProfiles } from '@/lib/kinds/bank-files'
+import type { companyPixTypes } from '@/lib/kinds/finance'
 import { type AccountType, accountTypes, pixKeyTypes } from '@/lib/kinds/operation'
 import { officialBank } from '../../catalogue/official-bank.table'
 import {

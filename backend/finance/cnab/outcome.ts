@@ -1,4 +1,4 @@
-import type { BankOutcome } from '@/lib/kinds/finance'
+import type { BankOutcome } from '@/lib/kinds/bank-files'
 import { codeMeaning, isWholeRefusal } from './codes'
 import type { ReturnEvent } from './return-file'
 

@@ -1,4 +1,4 @@
-import type { CnabProfile } from '@/lib/kinds/finance'
+import type { CnabProfile } from '@/lib/kinds/bank-files'
 import type { AccountType, PixKeyType } from '@/lib/kinds/operation'
 import type { Layout } from './field'
 

@@ -1,4 +1,4 @@
-import type { CnabProfile } from '@/lib/kinds/finance'
+import type { CnabProfile } from '@/lib/kinds/bank-files'
 import { febraban103 } from './febraban-103'
 import { itau086 } from './itau-086'
 import type { Profile } from './profile'

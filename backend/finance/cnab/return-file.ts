@@ -1,4 +1,4 @@
-import type { CnabProfile } from '@/lib/kinds/finance'
+import type { CnabProfile } from '@/lib/kinds/bank-files'
 
 /** Reasons why a return is not taken (bank-files.md#the-return). */
 export const returnFaults = [

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { type BankOutcome, bankOutcomes } from '@/lib/kinds/bank-files'
 import {
-  type BankOutcome,
-  bankOutcomes,
   openPayments,
   type PaymentOrigin,
   type PaymentStatus,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { eventStates } from '@/lib/contracts/bank-file'
-import type { BankOutcome, PaymentStatus } from '@/lib/kinds/finance'
+import type { BankOutcome } from '@/lib/kinds/bank-files'
+import type { PaymentStatus } from '@/lib/kinds/finance'
 import type { Scope } from '../../core/database/scope'
 import { type BankEventRow, bankFilePayment, payment, paymentBankEvent, paymentReturn } from '../ledger/payment.table'
 

@@ -5,7 +5,7 @@ import {
   type StatementLineStatus,
   statementLineKinds,
   statementLineStatuses,
-} from '@/lib/kinds/finance'
+} from '@/lib/kinds/bank-files'
 import {
   belongsTo,
   checkOneOf,

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ChosenFile } from '@/components/attachments/chosen-file'
 import { ReferenceInput } from '@/components/fields/reference-input'
 import type { Option } from '@/components/fields/use-options'
-import { requiredMark } from '@/components/ui/classes'
-import { FileField } from '@/components/uploads/file-field'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import type { StepPlan } from '@/components/workflow/step-plan'
 import { useStep } from '@/components/workflow/use-step'
@@ -75,24 +74,17 @@ export default function ImportDialog({ onClose, onDone }: Props) {
             }}
           />
         ) : (
-          <fieldset key={name} aria-invalid={props.error ? true : undefined} className="min-w-0">
-            <legend className={`mb-1.5 font-medium ${requiredMark}`}>{props.label}</legend>
-            {file && (
-              <p role="status" className="mb-2 truncate font-medium">
-                <bdi>{file.name}</bdi>
-              </p>
-            )}
-            <FileField
-              label={t(file ? 'change' : 'choose')}
-              limits={limits}
-              onFile={(chosen) => {
-                setFile(chosen)
-                onChange(chosen.name)
-              }}
-              progress={step.progress}
-              error={props.error ?? null}
-            />
-          </fieldset>
+          <ChosenFile
+            key={name}
+            {...{ id: props.id, required: true, error: props.error, file, limits }}
+            legend={props.label}
+            label={t(file ? 'change' : 'choose')}
+            progress={step.progress}
+            onFile={(chosen) => {
+              setFile(chosen)
+              onChange(chosen.name)
+            }}
+          />
         )
       }
       words={stepWords}

@@ -2,7 +2,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import type { Resource, RowAction } from '@/components/resource/define-resource'
 import type { BankFile } from '@/lib/contracts/bank-file'
 import { heads } from '@/lib/contracts/heads'
-import { type BankFileKind, bankFileStatuses } from '@/lib/kinds/finance'
+import { type BankFileKind, bankFileStatuses } from '@/lib/kinds/bank-files'
 import { NameCell, StatusCell } from './cells'
 import { isPossible } from './steps'
 

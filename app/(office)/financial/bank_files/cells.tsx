@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Status } from '@/components/data-table/cell'
 import type { BankEvent, BankFile } from '@/lib/contracts/bank-file'
-import type { BankFileStatus, BankOutcome } from '@/lib/kinds/finance'
+import type { BankFileStatus, BankOutcome } from '@/lib/kinds/bank-files'
 import { useFileName } from './use-file-name'
 
 const tones: Record<BankFileStatus, string> = {

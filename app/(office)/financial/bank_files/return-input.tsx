@@ -1,10 +1,7 @@
 'use client'
 
-import { FileText } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
-import { sizeText } from '@/components/attachments/file-bytes'
-import { requiredMark } from '@/components/ui/classes'
-import { FileField } from '@/components/uploads/file-field'
+import { useTranslations } from 'next-intl'
+import { ChosenFile } from '@/components/attachments/chosen-file'
 
 type Props = {
   id: string
@@ -19,27 +16,8 @@ type Props = {
 // By its ending, as browsers know no type for most of them.
 const limits = { bytes: 5 * 1024 * 1024, types: ['.ret', '.txt', '.rem', '.dat'] }
 
-/** The file of a return. It stays chosen when it is refused. */
-export function ReturnInput({ id, label, required, error, file, progress, onFile }: Props) {
+/** The file of a return. */
+export function ReturnInput({ label, file, ...rest }: Props) {
   const t = useTranslations('bankFiles.import')
-  const locale = useLocale()
-  return (
-    <fieldset aria-invalid={error ? true : undefined} className="min-w-0">
-      <legend className={`mb-1.5 font-medium ${required ? requiredMark : ''}`}>{label}</legend>
-      {file && (
-        <p id={`${id}-chosen`} role="status" className="mb-2 flex min-w-0 items-center gap-2">
-          <FileText aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
-          <bdi className="min-w-0 truncate font-medium">{file.name}</bdi>
-          <bdi className="shrink-0 text-xs text-muted">{sizeText(file.size, locale)}</bdi>
-        </p>
-      )}
-      <FileField
-        label={t(file ? 'change' : 'choose')}
-        limits={limits}
-        onFile={onFile}
-        progress={progress}
-        error={error ?? null}
-      />
-    </fieldset>
-  )
+  return <ChosenFile {...rest} legend={label} file={file} label={t(file ? 'change' : 'choose')} limits={limits} />
 }
