@@ -63,7 +63,10 @@ async function openMaking(page: Page, uuid: string, nickname: string) {
     .check()
   await page.getByRole('button', { name: 'Gerar remessa' }).click()
   const making = page.getByRole('dialog', { name: /^Gerar remessa/ })
-  await making.getByRole('combobox', { name: 'Conta' }).selectOption(nickname)
+  const account = making.getByRole('combobox', { name: 'Conta' })
+  await account.selectOption(nickname)
+  // Those of other banks have no layout, and are not offered.
+  await expect(account.getByRole('option', { name: 'Movimento' })).toHaveCount(0)
   return making
 }
 

@@ -56,6 +56,7 @@ export function RemitDialog({ rows, onClose, onDone }: Props) {
         <AccountInput
           key={name}
           {...props}
+          fits={({ cnab_profile }) => Boolean(cnab_profile)}
           value={typeof value === 'string' ? value : null}
           onSuggest={(one) => step.suggest(name, one)}
         />

@@ -253,7 +253,7 @@ describeOnBoth('the company’s accounts and cash flow (17.1, 17.3)', (open) => 
     // A lookup is for all of the staff, so that it tells no balance.
     const found = await call('GET', `${accountsPath}?options=1&search=Conta`, undefined, 'operacional')
     expect(found.body.data.data).toContainEqual({
-      ...{ id, name: expect.stringContaining('Conta'), is_default: false, ted_cutoff: null },
+      ...{ id, name: expect.stringContaining('Conta'), is_default: false, ted_cutoff: null, cnab_profile: null },
     })
     const audited = await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
       tx.execute<{ after: object }>(sql`select after from global_log where entity = 'transaction_statement'`),

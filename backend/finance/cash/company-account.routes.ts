@@ -41,7 +41,7 @@ const made = crud(companyAccount, companyAccountContract, {
   search: ['nickname', 'official_bank', 'agency', 'account'],
   called: { fields: ['nickname'] },
   // Balances are for those who may list: a lookup is for all of the staff.
-  options: { name: 'nickname', fields: ['is_default', 'ted_cutoff'], internal: true },
+  options: { name: 'nickname', fields: ['is_default', 'ted_cutoff', 'cnab_profile'], internal: true },
   rules: async (acting, drafts) => {
     const used = await findUsed(
       acting,

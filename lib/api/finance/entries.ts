@@ -27,6 +27,8 @@ export interface AccountOption {
   is_default: boolean
   /** `HH:mm` */
   ted_cutoff: string | null
+  /** Absent before an API that makes no remittances. */
+  cnab_profile?: string | null
 }
 export const listMethods = () =>
   get('/api/financial/payment_methods?options=1&per_page=all', rows<{ id: number; name: string }>)
