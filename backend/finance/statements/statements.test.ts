@@ -256,7 +256,10 @@ describeOnBoth('statements of banks (19.2)', (open) => {
     const second = await bring(id, ofx('9001', [two, three]))
     const memos = async () =>
       (await list(`company_account_id=${id}&order_by=posted_on&order=asc`)).rows.map((r) => r.memo)
+    const before = await stored()
     const undone = await desk.done<StatementUndo>(await undo(first.file.id), 200)
+    // Its memo is nowhere any more.
+    expect((await stored())?.lines).toBe(Number(before?.lines) - 1)
     expect(undone).toMatchObject({ removed: 1, kept: 1, file: { status: 'undone', undone_reason: 'conta errada' } })
     expect(await memos()).toEqual(['B', 'C'])
     expect((await list(`company_account_id=${id}`)).rows.map(({ bank_file_id }) => bank_file_id)).toEqual([

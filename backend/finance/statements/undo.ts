@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { StatementUndo } from '@/lib/contracts/bank-statement'
+import { inChunks } from '../../core/database/chunks'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { bankFile } from '../bank-files/bank-file.table'
@@ -38,21 +39,21 @@ export async function undoImport(acting: Acting, id: number, reason: string): Pr
   const alone = ofFileAlone(acting, id)
   const matched = await tx.$count(rows, and(alone, ne(rows.status, 'open')))
   if (matched > 0) throw explained(matched)
-  const changed = { updated_at: now, row_version: sql`${rows.row_version} + 1` }
-  const removed = await tx
-    .update(rows)
-    .set({ deleted_at: now, ...changed })
-    .where(alone)
-    .returning({ id: rows.id })
+  const removed = await tx.select({ id: rows.id }).from(rows).where(alone)
   const left = await tx
     .delete(kept)
     .where(and(eq(kept.tenant_id, tenant.id), eq(kept.bank_file_id, id)))
     .returning({ line: kept.line_id })
+  // They name people, and nothing of them counts any more.
+  for (const some of inChunks(removed)) {
+    const ids = some.map((row) => row.id)
+    await tx.delete(rows).where(and(eq(rows.tenant_id, tenant.id), inArray(rows.id, ids)))
+  }
   // The others are from now on of the first import that still has them.
   await tx
     .update(rows)
     .set({
-      ...changed,
+      ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
       bank_file_id: sql`(select min(other.bank_file_id) from ${kept} other where other.tenant_id = ${rows.tenant_id}
         and other.line_id = ${rows.id})`,
     })
