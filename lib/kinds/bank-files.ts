@@ -20,6 +20,6 @@ export type BankOutcome = (typeof bankOutcomes)[number]
 export const statementLineKinds = ['movement', 'balance'] as const
 export type StatementLineKind = (typeof statementLineKinds)[number]
 
-/** A line waits to be explained by the company's own rows, is, or is left aside. */
-export const statementLineStatuses = ['open', 'matched', 'ignored'] as const
+/** A line waits to be matched with movements of the company (reconciliation.md), or is. */
+export const statementLineStatuses = ['open', 'matched'] as const
 export type StatementLineStatus = (typeof statementLineStatuses)[number]

@@ -171,6 +171,24 @@ export const areas: Rooms = {
       'backend/finance/ofx',
     ],
   ],
+  'backend/finance/bank-rules': [
+    'movements that lines of a bank make',
+    ['backend/core/*', 'backend/finance/registries', 'backend/finance/cash'],
+  ],
+  'backend/finance/reconciliation': [
+    'lines of the bank beside movements of the company, until both are one',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/finance/registries',
+      'backend/finance/cash',
+      'backend/finance/bank-files',
+      'backend/finance/ledger',
+      'backend/finance/statements',
+      'backend/finance/bank-rules',
+    ],
+  ],
   'backend/finance/invoices': [
     'invoices that people owe for a month’s payments',
     [
@@ -197,6 +215,7 @@ export const areas: Rooms = {
       'backend/finance/due',
       'backend/finance/account',
       'backend/finance/ledger',
+      'backend/finance/reconciliation',
       'backend/finance/invoices',
     ],
   ],

@@ -90,7 +90,7 @@ describeOnBoth('statements of banks (19.2)', (open) => {
     expect(await count('kind=balance')).toBe(3)
     expect(await count('direction=in')).toBe(2)
     expect(await count('direction=out&posted_on[]=2026-11-19&posted_on[]=2026-11-19')).toBe(2)
-    expect(await count('status=ignored')).toBe(0)
+    expect(await count('status=matched')).toBe(0)
     const { summary } = await list(`company_account_id=${itau.id}&posted_on[]=2026-11-19&posted_on[]=2026-11-19`)
     expect(summary).toMatchObject({ in: '25341.87', last_anchor: '35334.87', last_anchor_on: '2026-11-19' })
     expect((await list('')).summary.last_anchor).toBeNull()

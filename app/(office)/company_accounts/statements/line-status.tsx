@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Status } from '@/components/data-table/cell'
 import type { BankStatementLine } from '@/lib/contracts/bank-statement'
 
-const tones = { open: 'pending', matched: 'done', ignored: 'cancelled' } as const
+const tones = { open: 'pending', matched: 'done' } as const
 
 /** A movement waits to be matched, or has been; a balance is neither. */
 export function LineStatus({ row: { kind, status } }: { row: Pick<BankStatementLine, 'kind' | 'status'> }) {
