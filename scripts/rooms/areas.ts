@@ -171,22 +171,24 @@ export const areas: Rooms = {
       'backend/finance/ofx',
     ],
   ],
+  'backend/finance/matching': ['which lines of a bank are which movements of the company: pure', []],
   'backend/finance/bank-rules': [
     'movements that lines of a bank make',
-    ['backend/core/*', 'backend/finance/registries', 'backend/finance/cash'],
+    ['backend/core/*', 'backend/finance/registries', 'backend/finance/cash', 'backend/finance/matching'],
   ],
   'backend/finance/reconciliation': [
     'lines of the bank beside movements of the company, until both are one',
     [
+      'lib/finance',
       'backend/core/*',
       'backend/identity/people',
       'backend/company',
       'backend/finance/registries',
       'backend/finance/cash',
-      'backend/finance/bank-files',
       'backend/finance/ledger',
       'backend/finance/statements',
       'backend/finance/bank-rules',
+      'backend/finance/matching',
     ],
   ],
   'backend/finance/invoices': [
