@@ -278,8 +278,11 @@ describeOnBoth('every registry', (open) => {
           404,
         ])
       }
-      for (const key of Object.keys(registry.input.shape).filter((name) => named(name.replace(/_id$/, '')))) {
-        const parent = await add(named(key.replace(/_id$/, '')) as Registry)
+      for (const key of Object.keys(registry.input.shape)) {
+        // Rows of workflows are not made from samples; their own tests cover them.
+        const found = cruds.find((one) => one.registry.name === key.replace(/_id$/, ''))
+        if (!found) continue
+        const parent = await add(found.registry)
         const reply = await call('POST', path, { ...(await sample(registry, 'boreal')), [key]: parent.id }, 'boreal')
         expect([key, reply.status]).toEqual([key, 422])
       }

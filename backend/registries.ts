@@ -4,6 +4,7 @@ import { spread } from './commissions/spread/registries'
 import { companyRegistries } from './company/registries'
 import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
+import { bankRules } from './finance/bank-rules/bank-rule.routes'
 import { cashRegistries } from './finance/cash/registries'
 import { entryRegistries } from './finance/entries/registries'
 import { invoices } from './finance/invoices/invoice.routes'
@@ -30,7 +31,7 @@ import { notificationTypes } from './system/notifications/notification-type.rout
 export const cruds: readonly Crud[] = [
   ...[...catalogue, commissions, ...spread],
   ...[...companyRegistries, notificationTypes, callcenterTitles],
-  ...financeRegistries,
+  ...[...financeRegistries, bankRules],
 ]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */

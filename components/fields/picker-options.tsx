@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import type { OptionSource } from '@/lib/api/options'
-import { optionKey, optionPlace, useOptions } from './use-options'
+import { type OptionQuery, optionKey, optionPlace, useOptions } from './use-options'
 
 /** At the end of a picker: clear it, and open the list. */
 export function PickerButtons({ label, clear }: { label: string; clear?: (() => void) | undefined }) {
@@ -37,7 +37,7 @@ export function PickerButtons({ label, clear }: { label: string; clear?: (() => 
 type Props = {
   label: string
   from: OptionSource
-  query?: Record<string, string> | undefined
+  query?: OptionQuery | undefined
   open: boolean
   search: string
 }

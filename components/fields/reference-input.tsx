@@ -8,12 +8,12 @@ import type { OptionSource } from '@/lib/api/options'
 import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 import { PickerButtons, PickerOptions } from './picker-options'
-import { type Option, optionKey, optionText } from './use-options'
+import { type Option, type OptionQuery, optionKey, optionText } from './use-options'
 
 export type ReferenceProps = {
   from: OptionSource
   /** Narrows the options: `{bank_id: '3'}`. */
-  query?: Record<string, string>
+  query?: OptionQuery
   /** Placeholder for no choice, if that has a meaning: any record, or the default group. */
   empty?: string | undefined
 }

@@ -29,14 +29,21 @@ export function useOptionsPath(from: OptionSource): string {
   return isRegistry(from) ? (known[from]?.path ?? '') : lists[from]
 }
 
+/** Filters of a list: of several values any. */
+export type OptionQuery = Readonly<Record<string, string | readonly string[]>>
+
 /** Options loaded at once; others are found by searching. */
 const shownAtOnce = 30
 
 /** The lookup of `from` (permissions.md#lookups) while `open`, searched on the server while typing. */
-export function useOptions(from: OptionSource, search: string, open: boolean, query: Record<string, string> = {}) {
+export function useOptions(from: OptionSource, search: string, open: boolean, query: OptionQuery = {}) {
   const typed = looksLikeCpf(search) ? '' : search.trim()
   const settled = useSettled(typed, 200)
-  const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })
+  const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce) })
+  for (const [key, value] of Object.entries(query)) {
+    if (typeof value === 'string') address.set(key, value)
+    else for (const one of value) address.append(`${key}[]`, one)
+  }
   if (settled) address.set('search', settled)
   const list = listOptions<Option>(useOptionsPath(from), String(address))
   const found = useQuery({

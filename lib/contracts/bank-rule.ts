@@ -12,7 +12,7 @@ export const bankRuleContract = manifest({
   fields: {
     /** Words that stand in the memo, one after the other. */
     memo: text(80),
-    direction: choice(cashDirections, { initial: 'out' }),
+    direction: choice(cashDirections),
     /** Of one account alone; null for all. */
     company_account_id: optional(reference()),
     release_type_id: reference(),

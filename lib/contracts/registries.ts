@@ -1,6 +1,7 @@
 import { agreementContract } from './agreement'
 import { bankContract } from './bank'
 import { bankFileContract } from './bank-file'
+import { bankRuleContract } from './bank-rule'
 import { bankStatementLineContract } from './bank-statement'
 import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
@@ -70,6 +71,7 @@ export const registries = [
   companyAccountContract,
   transactionStatementContract,
   bankStatementLineContract,
+  bankRuleContract,
   debitContract,
   creditContract,
   recurrenceContract,

@@ -87,6 +87,11 @@ export type ApprovalState = (typeof approvalStates)[number]
 /** Which way money moved in an account of the company. */
 export const cashDirections = ['in', 'out'] as const
 export type CashDirection = (typeof cashDirections)[number]
+/** Natures of the release types that a movement may have. */
+export const fittingNatures: Readonly<Record<CashDirection, readonly Nature[]>> = {
+  in: ['credit', 'both'],
+  out: ['debit', 'both'],
+}
 
 /** The record or act that made a row of the cash flow (finance.md#cash-flow). */
 export const cashSources = ['debit', 'credit', 'payment', 'transfer', 'adjustment', 'import'] as const
@@ -106,8 +111,13 @@ export type PeriodStatus = (typeof periodStatuses)[number]
 
 export const periodActions = ['close', 'reopen'] as const
 
-/** Points of the list that is gone through before a month is closed; each is of the month alone. */
+/** Points of that list which hinder the closing: the bank's lines and the company's movements are one, to the cent. */
+export const bankPoints = ['bank_lines', 'own_movements', 'bank_differences'] as const
+export type BankPoint = (typeof bankPoints)[number]
+
+/** Points of the list that is gone through before a month is closed; each is of the month alone, those of the bank of all until its end. */
 export const periodPoints = [
+  ...bankPoints,
   ...(['open_debits', 'open_credits', 'undocumented_debits', 'open_payments', 'missing_invoices'] as const),
   ...(['cash_sums', 'ledger_sums'] as const),
 ] as const

@@ -101,6 +101,10 @@ describe('the rules one by one', () => {
 
   it('does not open a group for a child that only forInternal qualifies', () => {
     expect(flat(visibleMenu(person('Operacional', [])))).toEqual([['home', '/dashboard']])
+    const accounts = visibleMenu(person('Financeiro', ['list_company_accounts']))
+      .flatMap(sectionEntries)
+      .find(({ route }) => route === '/company_accounts')
+    expect(accounts).toEqual({ label: 'companyAccounts', route: '/company_accounts', below: [] })
     expect(flat(visibleMenu(person('Operacional', ['list_pendencies'])))).toEqual([
       ['home', '/dashboard'],
       ['proposals', '/pending'],

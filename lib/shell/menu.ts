@@ -171,6 +171,18 @@ export const menu: readonly Section[] = [
             permission: 'list_transation_statements',
             only: internalRoles,
           },
+          {
+            label: 'reconciliation',
+            route: '/company_accounts/reconciliation',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
+          {
+            label: 'bankRules',
+            route: '/company_accounts/bank_rules',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
         ],
       },
       { label: 'invoices', route: '/issue_invoices', permission: 'list_issue_invoices' },
@@ -240,8 +252,18 @@ const unlisted: readonly Entry[] = [
   { label: 'globalLogs', route: '/global_logs', permission: 'list_global_logs' },
 ]
 
+/** The entries that this person may open, and of those below them, without their rules: nobody asks for them again. */
+const shown = (user: Viewer, entries: readonly Entry[]): Entry[] =>
+  entries
+    .filter((entry) => allows(user, entry))
+    .map(({ label, route, comingSoon, below }) => ({
+      ...{ label, route },
+      ...(comingSoon && { comingSoon }),
+      ...(below && { below: shown(user, below) }),
+    }))
+
 /** Screens outside the menu that the palette offers this person. */
-export const unlistedScreens = (user: Viewer): Entry[] => unlisted.filter((entry) => allows(user, entry))
+export const unlistedScreens = (user: Viewer): Entry[] => shown(user, unlisted)
 
 const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
 const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...unlisted]
@@ -272,9 +294,9 @@ export function allows(user: Viewer, rule: Rule): boolean {
  */
 export function visibleMenu(user: Viewer): Section[] {
   return menu.flatMap((section): Section[] => {
-    if ('entry' in section) return allows(user, section.entry) ? [section] : []
+    if ('entry' in section) return shown(user, [section.entry]).map((entry) => ({ id: section.id, entry }))
     if (!section.entries.some((entry) => meetsOnly(user, entry) && byGroupRule(user, entry))) return []
-    return [{ id: section.id, entries: section.entries.filter((entry) => allows(user, entry)) }]
+    return [{ id: section.id, entries: shown(user, section.entries) }]
   })
 }
 

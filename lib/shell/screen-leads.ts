@@ -22,6 +22,8 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/release_types\/tax_tables$/, 'resources.tax_table.emptyHelp'],
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],
   [/^\/company_accounts\/statements$/, 'resources.bank_statement_line.emptyHelp'],
+  [/^\/company_accounts\/reconciliation$/, 'reconciliation.lead'],
+  [/^\/company_accounts\/bank_rules$/, 'resources.bank_rule.emptyHelp'],
   [/^\/financial$/, 'resources.payment.emptyHelp'],
   [/^\/financial\/payable$/, 'payments.payable.lead'],
   [/^\/financial\/bank_files$/, 'resources.bank_file.emptyHelp'],

@@ -13,6 +13,10 @@ import { releaseType } from '../registries/release-type.table'
 import { type HeldAccount, holdAccounts, postMovements } from './post'
 import { accountTransfer } from './transaction-statement.table'
 
+export const centerInactive: FieldError = {
+  reason: 'center_inactive',
+  message: 'Este centro de custo está inativo: escolha um ativo.',
+}
 const faults = {
   inactive: { reason: 'account_inactive', message: 'Esta conta está inativa: escolha uma conta ativa.' },
   same: { reason: 'same_account', message: 'Escolha duas contas diferentes.' },
@@ -26,7 +30,6 @@ const faults = {
     message: 'Este tipo de lançamento não serve para este sentido: escolha outro tipo.',
   },
   type: { reason: 'release_inactive', message: 'Este tipo de lançamento está inativo: escolha um tipo ativo.' },
-  center: { reason: 'center_inactive', message: 'Este centro de custo está inativo: escolha um ativo.' },
 } satisfies Record<string, FieldError>
 
 /** The fault of an account that money is to move in. */
@@ -70,7 +73,7 @@ export async function centerFault({ tx, tenant }: Scope, id: number | null): Pro
     .where(and(eq(costCenter.tenant_id, tenant.id), eq(costCenter.id, id), isNull(costCenter.deleted_at)))
     .for('share')
   if (!row) return missing
-  return row.active ? null : faults.center
+  return row.active ? null : centerInactive
 }
 
 /** Corrects what one account holds. Answers the row's id. */
