@@ -13,6 +13,7 @@ import { closeInvoices } from './finance/invoices/close'
 import { remindInvoices } from './finance/invoices/remind'
 import { checkPayments } from './finance/payments/check'
 import { checkReceipts } from './finance/receipts/check'
+import { checkReconciliations } from './finance/reconciliation/check'
 import { warnCertifications } from './identity/certifications/warn'
 import { releaseCommissions } from './operation/steps/release-commissions'
 import { isDue, writeServerLine } from './system/server-line'
@@ -68,7 +69,8 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
  * the month's invoices and reminds of them (invoices.md#closing), warns of certifications that end
  * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
  * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts), payments
- * (payments.md#checks), and invoices (invoices.md#the-month). Idempotent.
+ * (payments.md#checks), invoices (invoices.md#the-month), and reconciliations (reconciliation.md#reconciliations).
+ * Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
@@ -83,6 +85,10 @@ export async function nightly(scope: Scope): Promise<void> {
   await checkOnce(scope, today, {
     ...{ routine: 'cash_check', title: 'Conferência do fluxo de caixa' },
     check: () => checkCash(scope),
+  })
+  await checkOnce(scope, today, {
+    ...{ routine: 'reconciliations_check', title: 'Conferência das conciliações bancárias' },
+    check: () => checkReconciliations(scope),
   })
   await checkOnce(scope, today, {
     ...{ routine: 'entries_check', title: 'Conferência de débitos e créditos' },

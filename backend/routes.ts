@@ -28,6 +28,8 @@ import { askingRoutes } from './finance/payments/asking.routes'
 import { sendingRoutes } from './finance/payments/payment.routes'
 import { periodRoutes } from './finance/periods/period.routes'
 import { receiptRoutes } from './finance/receipts/receipt.routes'
+import { matchAccount } from './finance/reconciliation/match'
+import { reconciliationRoutes } from './finance/reconciliation/reconciliation.routes'
 import { bankFileReader, returnRoutes } from './finance/remittances/bank-file.routes'
 import { resultRoutes } from './finance/result/result.routes'
 import { bankStatementRoutes } from './finance/statements/import.routes'
@@ -137,7 +139,8 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...paperRoutes(services),
   ...resultRoutes(services),
   ...accountingRoutes,
-  ...bankStatementRoutes(services),
+  ...bankStatementRoutes(services, matchAccount),
+  ...reconciliationRoutes,
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 

@@ -10,14 +10,15 @@ import { checkEntries } from '../finance/entries/check'
 import { checkInvoices } from '../finance/invoices/check'
 import { checkPayments } from '../finance/payments/check'
 import { checkReceipts } from '../finance/receipts/check'
+import { checkReconciliations } from '../finance/reconciliation/check'
 import { CommandError } from './command-error'
 
 const usage = 'Uso: npm run ledger -- check [empresa]'
 
 /**
  * `check`: recomputes the ledgers (money.md#balance), the cash flow (finance.md#cash-flow), debits and credits
- * (finance.md#splits), the banks' receipts (finance.md#receipts), and payments (payments.md#checks) of one tenant, or of
- * every active one. Answers five lines per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
+ * (finance.md#splits), the banks' receipts (finance.md#receipts), payments (payments.md#checks), invoices (invoices.md#the-month) and
+ * reconciliations (reconciliation.md#reconciliations) of one tenant, or of every active one. Answers a line of each per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
  */
 export async function ledgerCommand(database: Database, args: readonly string[], now: Date): Promise<string> {
   const [name, only, ...rest] = args
@@ -32,14 +33,20 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   const lines: string[] = []
   let isWhole = true
   for (const { slug } of tenants) {
-    const [ledger, cash, entries, receipts, payments, invoices] = await inTenant(database, slug, now, async (scope) => [
-      await checkLedger(scope, localDay(now, await loadTimeZone(scope))),
-      await checkCash(scope),
-      await checkEntries(scope),
-      await checkReceipts(scope),
-      await checkPayments(scope),
-      await checkInvoices(scope),
-    ])
+    const [ledger, cash, entries, receipts, payments, invoices, reconciliations] = await inTenant(
+      database,
+      slug,
+      now,
+      async (scope) => [
+        await checkLedger(scope, localDay(now, await loadTimeZone(scope))),
+        await checkCash(scope),
+        await checkEntries(scope),
+        await checkReceipts(scope),
+        await checkPayments(scope),
+        await checkInvoices(scope),
+        await checkReconciliations(scope),
+      ],
+    )
     for (const [name, done] of [
       [slug, ledger],
       [`${slug}, fluxo de caixa`, cash],
@@ -47,6 +54,7 @@ export async function ledgerCommand(database: Database, args: readonly string[],
       [`${slug}, recebimentos de comissão`, receipts],
       [`${slug}, pagamentos`, payments],
       [`${slug}, notas fiscais`, invoices],
+      [`${slug}, conciliações bancárias`, reconciliations],
     ] as const) {
       isWhole &&= done.findings.length === 0
       lines.push(`${name}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))

@@ -98,6 +98,9 @@ export const statementImportSchema = z.object({
   /** Movements that no earlier file had, and those that one had. */
   added: z.int(),
   known: z.int(),
+  /** Lines of the account that rules matched at once, those of earlier files among them, and those that wait. */
+  matched: z.int(),
+  open: z.int(),
   /** Balances in the file. */
   balances: z.int(),
   /** Rows after today, which are not kept; the first hundred. */

@@ -32,7 +32,7 @@ export const periodDetailSchema = z.object({
   also_closes: z.int(),
   /** Later closed months, which reopen with it. */
   also_reopens: z.int(),
-  /** `count` of what is left to do, none if `ok`. None of it hinders the closing. */
+  /** `count` of what is left to do, none if `ok`. Those of the bank hinder the closing. */
   checklist: z.array(z.object({ key: z.enum(periodPoints), ok: z.boolean(), count: z.int() })),
 })
 export type PeriodDetail = z.infer<typeof periodDetailSchema>

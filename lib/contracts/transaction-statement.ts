@@ -33,6 +33,8 @@ export const transactionStatementSchema = z.object({
   reversed_by_id: z.int().nullable(),
   /** Taken back, or taking back; null for neither. */
   state: z.enum(['reversed', 'reversal']).nullable(),
+  /** It is in a reconciliation with its lines of the bank. */
+  reconciled: z.boolean(),
   /** The person who wrote it; null for the product itself. */
   author: z.string().nullable(),
 })
@@ -92,6 +94,7 @@ export const transactionStatementContract = {
       has_cost_center: flag.optional(),
       source_type: oneOrMore(z.enum(cashSources)).optional(),
       source_id: oneOrMore(rowId).optional(),
+      reconciled: flag.optional(),
     },
   ),
 } satisfies WrittenContract

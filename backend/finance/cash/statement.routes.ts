@@ -1,4 +1,4 @@
-import { isNotNull, isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { rowId } from '@/lib/contracts/list'
@@ -35,6 +35,9 @@ async function present(acting: Acting, found: Row[]): Promise<Row[]> {
   return found.map((row) => ({ ...row, balance_after: after.get(row.id) ?? '0.00' }))
 }
 
+const isReconciled = sql<boolean>`exists (select from bank_reconciliation_movement one
+  where one.tenant_id = ${rows.tenant_id} and one.movement_id = ${rows.id} and not one.undone)`
+
 const made = crud(rows, transactionStatementContract, {
   references: {
     company_account_id: { table: companyAccount, label: ['nickname'] },
@@ -51,11 +54,13 @@ const made = crud(rows, transactionStatementContract, {
     ) then 'reversed' end`,
     source_uuid: sql`case when ${rows.source_type} = 'payment' then (select made.uuid from payment made
       where made.tenant_id = ${rows.tenant_id} and made.id = ${rows.source_id}) end`,
+    reconciled: isReconciled,
     author: sql`(${personSql(rows.tenant_id, rows.created_by)} ->> 'name')`,
   },
   filters: {
     date: ([from, to]) => sql`${rows.date} between ${from}::date and ${to}::date`,
     has_cost_center: (has) => (has ? isNotNull(rows.cost_center_id) : isNull(rows.cost_center_id)),
+    reconciled: (is) => (is ? isReconciled : not(isReconciled)),
   },
   // Counted on the table alone: accounts, types and centres have their filters.
   search: ['description', 'reason'],

@@ -1,8 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PeriodChange } from '@/lib/contracts/period'
+import { lastOfMonth } from '@/lib/formats/calendar'
 import type { PeriodStatus } from '@/lib/kinds/finance'
 import { ApiError, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { countUnreconciled } from '../reconciliation/unreconciled'
 import { findLocks, isClosed } from './months'
 import { periodLock } from './period-lock.table'
 import { lookAtPeriod } from './show'
@@ -26,6 +28,17 @@ async function mark(acting: Acting, months: readonly string[], status: PeriodSta
   for (const month of months) {
     acting.audit({ entity_id: month.slice(0, 7), before, after: { status, ...(reason !== null && { reason }) } })
   }
+}
+
+/** Refuses months at whose end the bank's balance and the company's are not one, to the cent (reconciliation.md#closing). */
+async function demandReconciled(acting: Acting, months: readonly string[]) {
+  const params = await countUnreconciled(acting, months.map(lastOfMonth))
+  if (Object.values(params).every((count) => count === 0)) return
+  throw new ApiError('RULE', {
+    ...{ reason: 'period_unreconciled', params },
+    message:
+      'A conciliação bancária ainda não fecha até o fim deste mês: concilie o que está em aberto e feche depois.',
+  })
 }
 
 /** Those that were closed by a later month alone keep so, by the last of them. */
@@ -56,7 +69,7 @@ async function reopen(acting: Acting, months: readonly string[], before: string 
 /**
  * Closes a month and those before it, or reopens it and those after it (finance.md#periods). Writes of this tenant into
  * any month wait until the commit, so that it is short. CONFLICT with both versions on a stale one; RULE for a month
- * that runs still, or is as asked for already; FORBIDDEN to reopen for whoever is no Administrador.
+ * that runs still, is as asked for already, or is not reconciled; FORBIDDEN to reopen for whoever is no Administrador.
  */
 export async function changePeriod(acting: Acting, month: string, input: PeriodChange): Promise<void> {
   const { tx, tenant, principal } = acting
@@ -75,6 +88,7 @@ export async function changePeriod(acting: Acting, month: string, input: PeriodC
       throw refused('period_running', 'Este mês ainda não terminou: feche-o a partir do primeiro dia do próximo.')
     }
     if (period.status === 'closed') throw refused('period_is_closed', 'Este mês já está fechado.')
+    await demandReconciled(acting, toClose)
     return mark(acting, toClose, 'closed', null)
   }
   if (period.status === 'open') throw refused('period_is_open', 'Este mês já está aberto.')

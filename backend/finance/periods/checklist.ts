@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PeriodDetail } from '@/lib/contracts/period'
 import { lastOfMonth } from '@/lib/formats/calendar'
-import { missingInvoices, openPayments, type PeriodPoint, periodPoints } from '@/lib/kinds/finance'
+import { type BankPoint, missingInvoices, openPayments, type PeriodPoint, periodPoints } from '@/lib/kinds/finance'
 import { loadTimeZone } from '../../company/time-zone'
 import type { Scope } from '../../core/database/scope'
 import { countWrongHeads } from '../account/check'
@@ -10,6 +10,7 @@ import { documentsSql } from '../entries/documents-sql'
 import { financialEntry as entries } from '../entries/financial-entry.table'
 import { invoiceConsolidation as invoices } from '../invoices/invoice-consolidation.table'
 import { payment } from '../ledger/payment.table'
+import { countUnreconciled } from '../reconciliation/unreconciled'
 
 /** First and last day. */
 type Span = readonly [string, string]
@@ -39,7 +40,7 @@ const countMissingInvoices = ({ tx, tenant }: Scope, [month]: Span) =>
 const dueIn = ([from, to]: Span) => and(eq(entries.status, 'open'), between(entries.due_date, from, to))
 
 /** Each counts what its link on the screen opens; a new one takes its line here, and its words. */
-const points: Record<PeriodPoint, (scope: Scope, span: Span) => Promise<number>> = {
+const points: Record<Exclude<PeriodPoint, BankPoint>, (scope: Scope, span: Span) => Promise<number>> = {
   open_debits: (scope, span) => countEntries(scope, dueIn(span), eq(entries.side, 'debit')),
   open_credits: (scope, span) => countEntries(scope, dueIn(span), eq(entries.side, 'credit')),
   undocumented_debits: (scope, [from, to]) =>
@@ -61,8 +62,9 @@ const points: Record<PeriodPoint, (scope: Scope, span: Span) => Promise<number>>
 export async function checkMonth(scope: Scope, month: string): Promise<PeriodDetail['checklist']> {
   const span = [month, lastOfMonth(month)] as const
   const found: PeriodDetail['checklist'] = []
+  const bank = await countUnreconciled(scope, [span[1]])
   for (const key of periodPoints) {
-    const count = await points[key](scope, span)
+    const count = key in bank ? bank[key as BankPoint] : await points[key as keyof typeof points](scope, span)
     found.push({ key, ok: count === 0, count })
   }
   return found

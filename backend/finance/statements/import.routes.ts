@@ -13,7 +13,7 @@ import type { Services } from '../../core/services/services'
 import { bankFile } from '../bank-files/bank-file.table'
 import { areStatements, findImports } from './imports'
 import { undoImport } from './undo'
-import { statementUploadVerb } from './upload'
+import { type MatchLines, statementUploadVerb } from './upload'
 
 const path = '/api/financial/bank_statements'
 
@@ -54,8 +54,8 @@ const undo = verb(
 )
 
 /** Statements brought and taken back (bank-files.md#statements). */
-export const bankStatementRoutes = (services: Services): Route[] => [
+export const bankStatementRoutes = (services: Services, matchLines: MatchLines): Route[] => [
   route('GET', path, list),
-  route('POST', path, statementUploadVerb(services)),
+  route('POST', path, statementUploadVerb(services, matchLines)),
   route('POST', `${path}/{id}/undo`, undo),
 ]

@@ -1,18 +1,26 @@
 import { and, between, eq, isNull, sql } from 'drizzle-orm'
 import { inChunks } from '../../core/database/chunks'
+import { holdPeriods } from '../../core/database/open-period'
 import type { Acting } from '../../core/kernel/acting'
 import { companyAccount } from '../cash/company-account.table'
 import type { Statement, StatementRow } from '../ofx/statement'
 import { placeRows, type StoredLine } from './place'
 import { bankStatementLineFile as kept, bankStatementLine as rows } from './statement-line.table'
 
-/** Makes imports and undos of one account wait for each other, so that each sees the files that the other has. */
-export const lockAccount = ({ tx, tenant }: Acting, id: number) =>
-  tx
+/**
+ * Makes imports, reconciliations and undos of one account wait for each other, so that each sees what the other has, and
+ * closings of months for all of them. Answers false for no such account.
+ */
+export async function lockAccount(acting: Acting, id: number): Promise<boolean> {
+  const { tx, tenant } = acting
+  await holdPeriods(acting)
+  const found = await tx
     .select({ id: companyAccount.id })
     .from(companyAccount)
     .where(and(eq(companyAccount.tenant_id, tenant.id), eq(companyAccount.id, id)))
     .for('no key update')
+  return found.length > 0
+}
 
 interface Into {
   company_account_id: number

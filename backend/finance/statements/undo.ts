@@ -20,7 +20,8 @@ const explained = (count: number) =>
 const ofFileAlone = ({ tenant }: Acting, file: number) =>
   and(
     ...[eq(rows.tenant_id, tenant.id), isNull(rows.deleted_at)],
-    sql`exists (select from ${kept} where ${kept.tenant_id} = ${rows.tenant_id} and ${kept.line_id} = ${rows.id}
+    // By its own list, or each line of the account would be looked up.
+    sql`${rows.id} in (select ${kept.line_id} from ${kept} where ${kept.tenant_id} = ${tenant.id}
       and ${kept.bank_file_id} = ${file})`,
     sql`not exists (select from ${kept} where ${kept.tenant_id} = ${rows.tenant_id} and ${kept.line_id} = ${rows.id}
       and ${kept.bank_file_id} <> ${file})`,
@@ -47,6 +48,12 @@ export async function undoImport(acting: Acting, id: number, reason: string): Pr
   // They name people, and nothing of them counts any more.
   for (const some of inChunks(removed)) {
     const ids = some.map((row) => row.id)
+    // None is in one that holds; those that were undone go on without the lines, and without words of their memos.
+    await tx.execute(sql`update bank_reconciliation made set why = made.why - 'words'
+      where made.tenant_id = ${tenant.id} and made.id in (select part.reconciliation_id from bank_reconciliation_line part
+        where part.tenant_id = ${tenant.id} and part.line_id in ${ids})`)
+    await tx.execute(sql`delete from bank_reconciliation_line part
+      where part.tenant_id = ${tenant.id} and part.line_id in ${ids} and part.undone`)
     await tx.delete(rows).where(and(eq(rows.tenant_id, tenant.id), inArray(rows.id, ids)))
   }
   // The others are from now on of the first import that still has them.

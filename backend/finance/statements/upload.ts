@@ -6,6 +6,7 @@ import { asMoney } from '../../core/database/decimal'
 import { localDay } from '../../core/database/local-time'
 import { addFile } from '../../core/files/rows'
 import { refuseSums } from '../../core/files/sums'
+import type { Acting } from '../../core/kernel/acting'
 import { Answer, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { addBankFile } from '../bank-files/add'
@@ -44,8 +45,11 @@ const told = (future: Statement['future'], gaps: readonly Gap[]) => ({
   gap_count: gaps.length,
 })
 
+/** Matches the open lines of an account as far as rules can: a room above this one knows how. */
+export type MatchLines = (acting: Acting, account: number) => Promise<{ matched: number; open: number }>
+
 /** `POST` of a statement: its file, kept with the lines that no earlier one had (bank-files.md#statements). */
-export const statementUploadVerb = ({ files, sums }: Services) =>
+export const statementUploadVerb = ({ files, sums }: Services, matchLines: MatchLines) =>
   verb(
     {
       ...{ permission: 'create_transation_statements', input: statementUpload, output: inData(statementImportSchema) },
@@ -87,7 +91,8 @@ export const statementUploadVerb = ({ files, sums }: Services) =>
       const movements = statement.rows.filter(({ kind }) => kind === 'movement').length
       const counts = { added, known: movements - added, balances: statement.rows.length - movements }
       audit({ entity_id: String(id), after: { name: stored.name, sha256: stored.sha256, added } })
-      const data = { file: await loadImport(context, id), ...counts, ...told(statement.future, gaps) }
+      const { matched, open } = await matchLines(context, account)
+      const data = { file: await loadImport(context, id), ...counts, matched, open, ...told(statement.future, gaps) }
       return new Answer({ status: true, message: 'Extrato importado.', data }, 201)
     },
   )

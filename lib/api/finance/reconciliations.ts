@@ -1,3 +1,4 @@
+import type { BankRule } from '@/lib/contracts/bank-rule'
 import type {
   BankBalance,
   MatchOutcome,
@@ -8,6 +9,7 @@ import type {
 } from '@/lib/contracts/reconciliation'
 import { data, get, post, rows } from '../endpoint'
 
+const rules = '/api/financial/bank_rules'
 const path = '/api/financial/reconciliations'
 
 /** Open lines of an account with what the rules say, the oldest first; the query has the account, days and page. */
@@ -22,7 +24,9 @@ export const undoReconciliation = (id: number, row_version: number) =>
 /** Applies the rules that may act by themselves. */
 export const matchLines = (company_account_id: number) =>
   post(`${path}/match`, data<MatchOutcome>, { company_account_id })
-/** What the bank has beside what the company has, at the end of a day. */
+/** The bank's balance beside the company's, at the end of a day. */
 export const findBankBalance = (query: string) => get(`${path}/balance?${query}`, data<BankBalance>)
 /** Rules that people's own choices are examples of. */
-export const listProposedRules = () => get('/api/financial/bank_rules/proposed', data<ProposedRule[]>)
+export const listProposedRules = () => get(`${rules}/proposed`, data<ProposedRule[]>)
+/** Makes a rule; one that is not active is not proposed again. */
+export const createBankRule = (body: Record<string, unknown>) => post(rules, data<BankRule>, body)

@@ -23,5 +23,9 @@ it('opens what each point counts, within the month', () => {
     '/financial?date=2026-02-01&date=2026-02-28&status=requested&status=approved&status=processing',
   )
   expect(pointAddress('missing_invoices', '2026-02')).toMatch(/^\/issue_invoices\?competence=2026-02&status=/)
+  expect(pointAddress('bank_lines', '2026-10')).toBe(
+    '/company_accounts/statements?posted_on=1990-01-01&posted_on=2026-10-31&kind=movement&status=open',
+  )
+  expect(pointAddress('own_movements', '2026-02')).toBe('/company_accounts/reconciliation?on=2026-02-28')
   expect(pointAddress('cash_sums', '2026-10')).toBeNull()
 })

@@ -6,6 +6,9 @@ import { missingInvoices, openPayments, type PeriodPoint } from '@/lib/kinds/fin
 
 export const periodsRoute = '/financial/transation_statements/periods'
 
+/** No line is earlier. */
+const beginning = '1990-01-01'
+
 export const periodAddress = (month: string): string => `${periodsRoute}?month=${month}`
 
 /** The month that is asked for, if there is one; else the last that is over, or that of `today`. */
@@ -22,6 +25,18 @@ export function pointAddress(key: PeriodPoint, month: string): string | null {
     `${screen}?${new URLSearchParams([...within(name), ...more])}`
   const of = (statuses: readonly string[]) => statuses.map((status) => ['status', status])
   switch (key) {
+    case 'bank_lines':
+      // Those of earlier months hinder the closing too.
+      return `/company_accounts/statements?${new URLSearchParams([
+        ...[beginning, lastOfMonth(first)].map((day) => ['posted_on', day]),
+        ...[
+          ['kind', 'movement'],
+          ['status', 'open'],
+        ],
+      ])}`
+    case 'own_movements':
+    case 'bank_differences':
+      return `/company_accounts/reconciliation?on=${lastOfMonth(first)}`
     case 'open_debits':
       return list('/debits', 'due_date', [['status', 'open']])
     case 'open_credits':
