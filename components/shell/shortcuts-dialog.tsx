@@ -68,7 +68,7 @@ function GeneralKeys({ single }: { single: boolean }) {
   )
 }
 
-/** The keys of the screen's own buttons, collected when the dialog opens. */
+/** The keys of the screen's own buttons, and those that it says itself (`data-key-line`), collected as the dialog opens. */
 function ScreenKeys() {
   const t = useTranslations('shortcuts')
   const [buttons] = useState(() =>
@@ -77,10 +77,27 @@ function ScreenKeys() {
       letter: singleKey(button) ?? '',
     })),
   )
-  if (buttons.length === 0) return null
-  const lines = buttons.map(({ name, letter }) => ({ name, keys: <Key>{letter.toUpperCase()}</Key> }))
+  const [said] = useState(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-key-line]')].map(({ textContent, dataset }) => ({
+      name: textContent,
+      keys: (dataset.keyLine ?? '').split(' '),
+    })),
+  )
+  if (buttons.length + said.length === 0) return null
+  const lines = [
+    ...said.map(({ name, keys }) => ({ name, keys: <Keys keys={keys} /> })),
+    ...buttons.map(({ name, letter }) => ({ name, keys: <Key>{letter.toUpperCase()}</Key> })),
+  ]
   return <KeyList title={t('inScreen')} lines={lines} />
 }
+
+const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className="flex gap-1">
+    {keys.map((key) => (
+      <Key key={key}>{key}</Key>
+    ))}
+  </span>
+)
 
 /** The keys for moving through a list, if the screen has one. */
 function RowKeys() {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
@@ -14,13 +15,14 @@ type Props = { result: StatementImport; onClose: () => void }
 export function ImportResult({ result, onClose }: Props) {
   const t = useTranslations('bankStatements.result')
   const common = useTranslations('common')
-  const { added, known, balances, gaps, gap_count, future, future_count } = result
+  const { file, added, known, balances, matched, open, gaps, gap_count, future, future_count } = result
   return (
     <Dialog narrow title={t('title')} closeLabel={common('close')} onClose={onClose}>
       <div className="flex flex-col gap-4 px-5 py-4">
         <Notice look="success">
           <p className="text-pretty">{t('counts', { added, known })}</p>
           <p className="text-pretty">{t('balances', { count: balances })}</p>
+          <p className="text-pretty">{t('matched', { matched, open })}</p>
         </Notice>
         {gap_count > 0 && (
           <Notice look="warning" title={t('gaps', { count: gap_count })}>
@@ -45,7 +47,15 @@ export function ImportResult({ result, onClose }: Props) {
           </Notice>
         )}
       </div>
-      <div className="phone:in-reach flex justify-end border-t border-line bg-raised px-5 py-3">
+      <div className="phone:in-reach flex flex-wrap items-center justify-end gap-3 border-t border-line bg-raised px-5 py-3">
+        {open > 0 && (
+          <AppLink
+            href={`/company_accounts/reconciliation?company_account_id=${file.company_account_id}`}
+            className="me-auto text-accent-ink underline-offset-2 hover:underline"
+          >
+            {t('reconcile')}
+          </AppLink>
+        )}
         <Button look="primary" data-autofocus onClick={onClose}>
           {common('close')}
         </Button>

@@ -1,20 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { sourceAddress } from '@/components/cash/source-address'
 import { Shown } from '@/components/fields/shown'
 import { AppLink } from '@/components/ui/app-link'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import type { TransactionStatement } from '@/lib/contracts/transaction-statement'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
-
-type Source = Pick<TransactionStatement, 'source_type' | 'source_id' | 'source_uuid'>
-
-/** The record that made the movement; null for one that was written by hand. */
-function sourceAddress({ source_type: type, source_id: id, source_uuid: uuid }: Source): string | null {
-  if (type === 'payment') return uuid && `/financial?uuid=${uuid}&record=${uuid}`
-  return type === 'debit' || type === 'credit' ? `/${type}s?id=${id}&record=${id}` : null
-}
 
 /** A movement as it was written, and the way to its opposite. */
 export function StatementFacts({ row }: { row: TransactionStatement }) {
