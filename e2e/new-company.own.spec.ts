@@ -112,7 +112,7 @@ test('16 an Administrador sets up a new company; its broker comes in by the mail
   await accept.click({ force: true })
   // The text may still be on its way.
   await expect(async () => {
-    await broker.keyboard.press('End')
+    await broker.getByRole('region', { name: 'Termos de uso' }).press('End', { timeout: 1000 })
     await expect(broker.getByText('Você chegou ao fim do texto.')).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
   await accept.click()
