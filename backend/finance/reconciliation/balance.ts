@@ -14,17 +14,19 @@ import { isOpenMovement, signedSql } from './signed'
 const countSql = sql<number>`count(*)::int`
 const centsSql = (what: ReturnType<typeof sql>) => sql`coalesce(sum(${what}), 0)`.mapWith(BigInt)
 
+/** Money that moved in the account, as its statements tell it. */
+const areMovements = ({ tenant }: Pick<Scope, 'tenant'>, account: number) =>
+  and(
+    ...[eq(lines.tenant_id, tenant.id), eq(lines.company_account_id, account), isNull(lines.deleted_at)],
+    eq(lines.kind, 'movement'),
+  )
+
 /** From when on movements of its statements are here, not before it was opened; null for none. */
 async function findSince({ tx, tenant }: Scope, account: number, opened: string): Promise<string | null> {
   const [found] = await tx
     .select({ day: sql<string | null>`greatest(min(${lines.posted_on}), ${opened}::date)::text` })
     .from(lines)
-    .where(
-      and(
-        ...[eq(lines.tenant_id, tenant.id), eq(lines.company_account_id, account), isNull(lines.deleted_at)],
-        eq(lines.kind, 'movement'),
-      ),
-    )
+    .where(areMovements({ tenant }, account))
     .having(sql`count(*) > 0`)
   return found?.day ?? null
 }
@@ -34,12 +36,7 @@ async function sumLines({ tx, tenant }: Scope, account: number, [after, until]: 
   const [found] = await tx
     .select({ cents: centsSql(sql`${lines.amount}`) })
     .from(lines)
-    .where(
-      and(
-        ...[eq(lines.tenant_id, tenant.id), eq(lines.company_account_id, account), isNull(lines.deleted_at)],
-        ...[eq(lines.kind, 'movement'), gt(lines.posted_on, after), lte(lines.posted_on, until)],
-      ),
-    )
+    .where(and(areMovements({ tenant }, account), gt(lines.posted_on, after), lte(lines.posted_on, until)))
   return found?.cents ?? 0n
 }
 
@@ -51,8 +48,7 @@ async function sumLater({ tx, tenant }: Scope, account: number, { on, file }: An
     .from(lines)
     .where(
       and(
-        ...[eq(lines.tenant_id, tenant.id), eq(lines.company_account_id, account), isNull(lines.deleted_at)],
-        ...[eq(lines.kind, 'movement'), eq(lines.posted_on, on)],
+        ...[areMovements({ tenant }, account), eq(lines.posted_on, on)],
         sql`not exists (select from ${lineFiles} where ${lineFiles.tenant_id} = ${lines.tenant_id}
           and ${lineFiles.line_id} = ${lines.id} and ${lineFiles.bank_file_id} <= ${file})`,
       ),

@@ -38,7 +38,11 @@ export const writeMade = (acting: Acting, made: readonly Made[], by: number | nu
   )
 
 /** The parts of a movement that may be out of use, or not fit. */
-type Parts = Pick<Made, 'company_account_id' | 'release_type_id' | 'cost_center_id'> & { direction: CashDirection }
+type Parts = Pick<Made, 'company_account_id' | 'release_type_id' | 'cost_center_id'> & {
+  direction: CashDirection
+  /** Of a line; without it the day is known to be right. */
+  on?: string
+}
 
 /** The faults of a movement that is to be made, by field. */
 export async function findFaults(acting: Acting, made: Parts) {
@@ -47,14 +51,13 @@ export async function findFaults(acting: Acting, made: Parts) {
     company_account_id: accountFault(account),
     'make.release_type_id': typeFault(await findType(acting, eq(releaseType.id, made.release_type_id)), made.direction),
     'make.cost_center_id': await centerFault(acting, made.cost_center_id),
+    line_ids: made.on === undefined ? null : await dateFault(acting, made.on, [account]),
   }
 }
 
 /** As a person asks for it. VALIDATION for what is wrong with it; RULE in a closed month. Answers its id. */
 export async function makeMovement(acting: Acting, made: Made): Promise<number> {
-  const account = (await holdAccounts(acting, [made.company_account_id])).get(made.company_account_id)
-  const faults = await findFaults(acting, { ...made, direction: toDirection(made.cents) })
-  demand({ ...faults, line_ids: await dateFault(acting, made.on, [account]) })
+  demand(await findFaults(acting, { ...made, direction: toDirection(made.cents) }))
   const [id = 0] = await writeMade(acting, [made], acting.principal.id)
   return id
 }
