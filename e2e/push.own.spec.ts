@@ -10,7 +10,14 @@ import { accessibilityFaults, expect, password } from './test'
 const port = await freePort()
 const test = ownServer('push', { PUSH_HOSTS: `http://127.0.0.1:${port}` })
 test.describe.configure({ mode: 'serial' })
-test.use({ actionTimeout: 20_000, serviceWorkers: 'allow' })
+test.use({
+  actionTimeout: 20_000,
+  serviceWorkers: 'allow',
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, executablePath: process.env.WHOLE_CHROMIUM }),
+    { scope: 'worker' },
+  ],
+})
 
 let service: PushService
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoFile } from '@/lib/store/open'
-import { findChromium } from './chromium'
+import { findChromium, findWholeChromium } from './chromium'
 import { copyDemo } from './demo-copies'
 import { findPostgres } from './postgres'
 
@@ -35,6 +35,7 @@ const doomed = admin ? await copyDemo(admin) : null
 const status = run('playwright', ['test', ...process.argv.slice(2)], {
   ...process.env,
   CHROMIUM: findChromium(),
+  WHOLE_CHROMIUM: findWholeChromium(),
   E2E_FOLDER: folder,
   E2E_PORT: String(await freePort()),
   E2E_POSTGRES_PORT: String(await freePort()),
