@@ -59,7 +59,8 @@ export default defineConfig({
             dependencies: ['postgres-books'],
             // The backend's own tests run on both databases; these specs cover each way of using one: sessions, a
             // registry, versions, jobs and files, streams, money.
-            testMatch: /(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients|cash)\.spec/,
+            testMatch:
+              /\/(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients|cash)\.spec/,
             use: postgres,
           },
         ]
