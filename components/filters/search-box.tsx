@@ -22,7 +22,7 @@ export function SearchBox({ label, state, change, lookup }: Props) {
   const { text, unknown, barred, ...search } = useSearch(state, change, lookup)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <search className="relative min-w-40 flex-1 sm:max-w-72 print:hidden">
+    <search className="relative min-w-36 flex-1 sm:max-w-72 print:hidden">
       <Search
         aria-hidden
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"

@@ -28,7 +28,7 @@ export function ListHead<Row extends AnyRow>(props: Props<Row>) {
   const quick = resource.filters.filter((filter) => filter.kind === 'quick')
   return (
     <>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2 print:hidden">
+      <div className="mb-3 flex min-h-9 shrink-0 flex-wrap items-center gap-2 print:hidden">
         {lead}
         {instead || <Toolbar list={list} columns={columns} views={<ListViews list={list} />} onExport={onExport} />}
       </div>
