@@ -70,6 +70,23 @@ describeOnBoth('the runner of jobs', (open) => {
     expect(JSON.stringify(broken?.error)).not.toContain('22012')
   })
 
+  it('lets other requests have their turn between its slices', async () => {
+    let isOver = false
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    const seen: number[] = []
+    const row = await ran(async ({ slice }) => {
+      setImmediate(turn)
+      for (let at = 0; at < 4; at += 1) await slice(async () => void seen.push(turns))
+      return {}
+    })
+    isOver = true
+    expect([row?.status, new Set(seen).size]).toEqual(['done', 4])
+  })
+
   it('does nothing more of a job once its person may not be here', async () => {
     const done: number[] = []
     const row = await ran(async ({ slice }) => {

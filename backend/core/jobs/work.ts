@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Scope } from '../database/scope'
 import { ApiError } from '../errors/api-error'
 import { type AuditEntry, type Origin, toAuditEntry, writeAudits } from '../kernel/audit'
@@ -12,8 +13,10 @@ export function toWork(runtime: JobRuntime, row: JobRow, tenant: Scope['tenant']
     job: row,
     tenant,
     origin,
-    slice: (work) =>
-      inJobTenant(runtime, tenant.slug, async (scope) => {
+    slice: async (work) => {
+      // An embedded database answers within the turn: without this no request is served until the job's end.
+      await othersTurn()
+      return inJobTenant(runtime, tenant.slug, async (scope) => {
         if (isStopping()) throw new Stopping()
         const { tx } = scope
         // A cancellation waits for this lock; the next slice then finds the job cancelled.
@@ -44,6 +47,7 @@ export function toWork(runtime: JobRuntime, row: JobRow, tenant: Scope['tenant']
           origin,
         )
         return answer
-      }),
+      })
+    },
   }
 }
