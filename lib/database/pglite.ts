@@ -22,13 +22,17 @@ export interface LastingPGlite {
 /** Pause between attempts to reopen: each blocks the one thread for half a second. */
 const pauseMs = 2000
 
+/** One in memory reads its pages from memory either way; zeroing the default of 128 MB takes as long as its start. */
+const inMemory = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] }
+
 export async function openLasting(folder?: string, dump?: Blob): Promise<LastingPGlite> {
   const count = { asked: 0, busy: 0 }
   let isBroken = false
   let triedAt = 0
 
   const open = async (options: PGliteOptions): Promise<PGlite> => {
-    const client = new PGlite(folder ?? 'memory://', { ...options, extensions: { btree_gist } })
+    const kind = folder ? {} : inMemory
+    const client = new PGlite(folder ?? 'memory://', { ...options, ...kind, extensions: { btree_gist } })
     await client.waitReady.catch((thrown: unknown) => {
       dropFiles(client)
       throw asError(thrown)
