@@ -11,12 +11,18 @@ export interface SheetLimits {
   columns: number
   /** Characters. */
   cell: number
+  /** Rows as they are: `heads` is empty, titles and heads are `lines` too, and up to twenty of them cost no rows. */
+  headless?: boolean
 }
+
+/** Rows above the lines of a headless sheet. */
+const above = 20
+const mostLines = ({ rows, headless }: SheetLimits) => (headless ? rows + above : rows)
 
 /** A sheet as displayed: every cell a text, numbers with a decimal comma, days as dd/mm/yyyy. */
 export interface ReadSheet {
   heads: string[]
-  /** Numbered as in the file, the heads being line 1; empty lines are left out. */
+  /** Numbered as in the file, from 1; empty lines and the heads are left out. */
   lines: { line: number; cells: string[] }[]
 }
 
@@ -31,11 +37,11 @@ export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promis
   if (buffer.readUInt8(0) === 0xd0 && buffer.readUInt8(1) === 0xcf) {
     throw unreadable('sheet_old', 'Este formato de planilha não é aceito: salve-a como XLSX, sem senha, ou CSV.')
   }
-  return gather(csvLines(decodeText(buffer)), limits)
+  return gather(csvLines(decodeText(buffer), limits), limits)
 }
 
 async function gather(lines: AsyncIterable<Line> | Iterable<Line>, limits: SheetLimits): Promise<ReadSheet> {
-  let heads: string[] | undefined
+  let heads: string[] | undefined = limits.headless ? [] : undefined
   const found: ReadSheet['lines'] = []
   for await (const { line, values } of lines) {
     const cells = values.map(said)
@@ -51,7 +57,7 @@ async function gather(lines: AsyncIterable<Line> | Iterable<Line>, limits: Sheet
     }
     if (cells.length === 0) continue
     if (!heads) heads = parseHeads(cells)
-    else if (found.length === limits.rows) {
+    else if (found.length === mostLines(limits)) {
       const message = `O arquivo tem mais de ${limits.rows} linhas: divida-o em arquivos menores.`
       throw unreadable('sheet_rows', message, { rows: limits.rows })
     } else found.push({ line, cells })
@@ -59,6 +65,7 @@ async function gather(lines: AsyncIterable<Line> | Iterable<Line>, limits: Sheet
   if (!heads || found.length === 0) {
     throw unreadable('sheet_empty', 'O arquivo não tem linhas: a primeira traz os títulos, as seguintes os registros.')
   }
+  if (limits.headless) return { heads, lines: found }
   const width = Math.max(heads.length, ...found.slice(0, 100).map(({ cells }) => cells.length))
   for (let at = heads.length; at < width; at++) heads.push(`(${at + 1})`)
   return { heads, lines: found }
@@ -109,7 +116,9 @@ async function* streamed(zip: Buffer): AsyncGenerator<Line> {
 
 /** As `streamed`, but 0.084 displayed as 8,4 % becomes `8,4%`, so that a rate is not taken for a hundredth of it. */
 async function withPercentages(zip: Buffer, limits: SheetLimits): Promise<Line[]> {
-  const { sheets } = await readXlsx(zip, { sheets: [0], readStyles: true, maxRows: limits.rows + 2 })
+  // Counts blank rows that have a style: beyond these, lines would be cut silently.
+  const maxRows = mostLines(limits) + 500
+  const { sheets } = await readXlsx(zip, { sheets: [0], readStyles: true, maxRows })
   const sheet = sheets[0]
   const shown = (row: number, column: number, value: Value): Value => {
     if (typeof value !== 'number') return value
@@ -143,18 +152,25 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** The most frequent delimiter of the first line, outside quotes. */
-function findDelimiter(text: string): string {
-  const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  const counted = [';', ',', '\t', '|'].map((mark) => ({ mark, count: heads.split(mark).length }))
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ';'
+/** The most frequent delimiter of the first line, outside quotes; of any of the first twenty if titles may be above. */
+function findDelimiter(text: string, headless: boolean): string {
+  const counts = new Map([';', ',', '\t', '|'].map((mark) => [mark, 0]))
+  let left = headless ? above : 1
+  for (const [line] of text.matchAll(headless ? /[^\r\n]+/g : /[^\r\n]*/g)) {
+    if (left-- === 0) break
+    const outside = line.replaceAll(/"[^"]*"/g, '')
+    // Lines below the heads may have more decimal commas than cells.
+    const counted = headless ? outside.replaceAll(/(?<=\d),(?=\d)/g, '') : outside
+    for (const [mark, most] of counts) counts.set(mark, Math.max(most, counted.split(mark).length - 1))
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ';'
 }
 
-function* csvLines(text: string): Generator<Line> {
+function* csvLines(text: string, { headless = false }: SheetLimits): Generator<Line> {
   // Excel's `sep=` line declares the delimiter.
   const [, declared] = /^\ufeff?sep=(.)\r?\n/.exec(text) ?? []
   const body = declared ? text.slice(text.indexOf('\n') + 1) : text
-  const delimiter = declared ?? findDelimiter(body.replace(/^\ufeff/, ''))
+  const delimiter = declared ?? findDelimiter(body.replace(/^\ufeff/, ''), headless)
   const odd = (body.split('"').length - 1) % 2 === 1
   let line = declared ? 1 : 0
   let last: Line | undefined

@@ -155,6 +155,66 @@ describe('what is read', () => {
     expect((await read('a;b\n1;2\n\n3;4')).lines.map(({ line }) => line)).toEqual([2, 4])
   })
 
+  describe('without heads', () => {
+    const rowsOf = async (file: string | Uint8Array, rows = 50) => {
+      const bytes = typeof file === 'string' ? Buffer.from(file) : file
+      const { heads, lines } = await readSheet(bytes, { ...limits, rows, headless: true })
+      expect(heads).toEqual([])
+      return lines.map(({ line, cells }) => [line, ...cells])
+    }
+    const titled = (lines: number) => [
+      ['Banco Aurora'],
+      [],
+      ['ADE', '% comissão', 'Valor', 'Valor'],
+      ...Array.from({ length: lines }, (_, at) => [String(at), 0.12, 10.5, 1]),
+    ]
+    const workbook = (lines: number, percentages: boolean) =>
+      writeXlsx({
+        sheets: [{ name: 'a', rows: titled(lines), columns: [{}, percentages ? { numFmt: '0.00%' } : {}, {}, {}] }],
+      })
+
+    it.each([
+      [true, '12%'],
+      [false, '0,12'],
+    ])('is all its rows, titles and doubled heads too, with percentages: %s', async (percentages, rate) => {
+      expect(await rowsOf(await workbook(1, percentages))).toEqual([
+        [1, 'Banco Aurora'],
+        [3, 'ADE', '% comissão', 'Valor', 'Valor'],
+        [4, '0', rate, '10,5', '1'],
+      ])
+    })
+
+    it.each([true, false])('counts no title among the lines that it may have, with percentages: %s', async (styled) => {
+      expect(await rowsOf(await workbook(50, styled))).toHaveLength(52)
+      await expect(rowsOf(await workbook(69, styled))).rejects.toMatchObject({ details: { reason: 'sheet_rows' } })
+    })
+
+    it('loses no line below blank ones that have a style', async () => {
+      const blank = Array.from({ length: 100 }, () => [null, null])
+      const sheets = [{ name: 'a', rows: [['x', 0.5], ...blank, ['y', 0.5]], columns: [{}, { numFmt: '0%' }] }]
+      expect(await rowsOf(await writeXlsx({ sheets }))).toEqual([
+        [1, 'x', '50%'],
+        [102, 'y', '50%'],
+      ])
+    })
+
+    it.each([
+      ['Aurora, Beta e Gama, Ltda\n\nADE;Nome;Valor\n1;A;2,50', ';'],
+      ['Período: 01/11; 30/11\nADE,Nome,Valor,Base\n1,A,"2,50","3,50"', ','],
+      ['Aurora\nADE|Nome|Valor\n1|A, B|2,50', '|'],
+      ['ADE;Base;Valor\n1,0;2,50;3,50', ';'],
+    ])('is a CSV, its delimiter that of the line which has most of one: %j', async (text, mark) => {
+      const heads = (text.split('\n').find((line) => line.startsWith('ADE')) ?? '').split(mark)
+      expect((await rowsOf(text)).map(([, ...cells]) => cells)).toContainEqual(heads)
+      expect((await rowsOf(text)).at(-1)).toHaveLength(heads.length + 1)
+    })
+
+    it('may be one line, but none is refused', async () => {
+      expect(await rowsOf('a;b')).toEqual([[1, 'a', 'b']])
+      await expect(rowsOf('\n;\n')).rejects.toMatchObject({ details: { reason: 'sheet_empty' } })
+    })
+  })
+
   it.each([
     ['', 'sheet_empty'],
     ['a;b\n', 'sheet_empty'],
