@@ -1,5 +1,7 @@
-/** `8.4000` → `8,4`; other texts unchanged. */
+/** `8.4000` → `8,4`, `2026-11-20` → `20/11/2026`; other texts unchanged. */
 const brazilian = (text: string): string => {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (day) return day.slice(1).toReversed().join('/')
   const found = /^(-?\d+)\.(\d+)$/.exec(text)
   if (!found) return text
   const fraction = (found[2] ?? '').replace(/0+$/, '')

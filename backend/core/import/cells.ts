@@ -74,13 +74,16 @@ function readDecimal(text: string): { value: string } | { error: FieldError } {
 }
 
 function readDay(text: string): { value: string } | { error: FieldError } {
-  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const value = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text
+  // Programs write the hour behind the day.
+  const bare = text.replace(/[T ]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/, '')
+  const [, date, , month, year] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(bare) ?? []
+  const value = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : bare
   return day.safeParse(value).success ? { value } : { error: say.date }
 }
 
-/** Empty, or a dash used for "none". In a text field a dash is text. */
-const isNothing = ({ kind }: ImportField, text: string) => text === '' || (kind !== 'text' && /^[-–—]$/.test(text))
+/** Empty, or used for "none": a dash, or a day of zeros. In a text field both are text. */
+const isNothing = ({ kind }: ImportField, text: string) =>
+  text === '' || (kind !== 'text' && /^[-–—]$/.test(text)) || (kind === 'date' && /^0[0/ :-]*$/.test(text))
 
 export interface ReadLine {
   /** Values of the filled cells. */
@@ -103,10 +106,11 @@ export function readLine(
     const field = key === null ? undefined : fields.get(key)
     const text = cells[at]?.trim() ?? ''
     if (!field) return
-    const empty = isNothing(field, text) ? emptyValue(registry, field.key) : undefined
+    const isEmpty = isNothing(field, text)
+    const empty = isEmpty ? emptyValue(registry, field.key) : undefined
     if (empty !== undefined) read.emptied[field.key] = empty
     // Required fields keep their value.
-    else if (text !== '') {
+    else if (text !== '' && (field.required || !isEmpty)) {
       const found = readCell(field, text, words[field.key]?.choices)
       if ('error' in found) read.errors[field.key] = [found.error]
       else read.sheet[field.key] = found.value
