@@ -64,8 +64,8 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
     )
 
   const refuse = (error: unknown) => {
-    if (error instanceof CallError && error.reason === 'stale') return setStale(true)
     if (error instanceof CallError && answers?.(error)) return
+    if (error instanceof CallError && error.reason === 'stale') return setStale(true)
     const names = new Set<string>(plan.fields.map(({ name }) => name))
     const said = error instanceof CallError ? Object.entries(sayFields(error)) : []
     setErrors(Object.fromEntries(said.flatMap(([field, all]) => (names.has(field) ? [[field, all.join(' ')]] : []))))
