@@ -57,7 +57,7 @@ describeOnBoth('what a day asks for by itself', (open) => {
     // One line a day, no matter how often it ran.
     expect((await lines()).map(({ level }) => level)).toEqual(['info', 'info'])
     await expect(opened.backend.command(['ledger', 'check', 'boreal'])).resolves.toMatch(
-      /^boreal: \d+ lançamentos, sem divergências(\nboreal, (fluxo de caixa|débitos e créditos|recebimentos de comissão|pagamentos|notas fiscais|conciliações bancárias): \d+ lançamentos, sem divergências){6}$/,
+      /^boreal: \d+ lançamentos, sem divergências(\nboreal, (fluxo de caixa|débitos e créditos|recebimentos de comissão|relatórios de comissão|pagamentos|notas fiscais|conciliações bancárias): \d+ lançamentos, sem divergências){7}$/,
     )
   })
 
@@ -76,7 +76,7 @@ describeOnBoth('what a day asks for by itself', (open) => {
     await expect(opened.backend.command(['ledger', 'check'])).rejects.toMatchObject({
       name: 'CommandError',
       message: expect.stringMatching(
-        /aurora: .*\naurora, fluxo de caixa: .*\naurora, débitos e créditos: .*\naurora, recebimentos de comissão: .*\naurora, pagamentos: .*\naurora, notas fiscais: .*\naurora, conciliações bancárias: .*\nboreal: .* divergências\n {2}Usuário \d+: saldo 0\.01/,
+        /aurora: .*\naurora, fluxo de caixa: .*\naurora, débitos e créditos: .*\naurora, recebimentos de comissão: .*\naurora, relatórios de comissão: .*\naurora, pagamentos: .*\naurora, notas fiscais: .*\naurora, conciliações bancárias: .*\nboreal: .* divergências\n {2}Usuário \d+: saldo 0\.01/,
       ),
     })
     for (const wrong of [[], ['check', 'nenhuma'], ['mend'], ['check', 'boreal', 'agora']]) {

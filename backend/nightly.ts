@@ -5,6 +5,11 @@ import type { Acting } from './core/kernel/acting'
 import { type AuditEntry, writeAudits } from './core/kernel/audit'
 import { checkLedger, summed } from './finance/account/check'
 import { checkCash } from './finance/cash/check'
+import { claimUnpaid } from './finance/claims/find'
+import { recountClaims } from './finance/claims/recount'
+import { rejudgeWaiting } from './finance/commission-reports/apply'
+import { checkReports } from './finance/commission-reports/check'
+import { receiveLate } from './finance/commission-reports/late-receipts'
 import { makeAhead } from './finance/entries/ahead'
 import { checkEntries } from './finance/entries/check'
 import { postDue } from './finance/entries/posting'
@@ -50,6 +55,18 @@ async function keepInvoices(scope: Scope, today: string): Promise<void> {
   await writeAudits(scope, entries)
 }
 
+/** Judges lines of banks' reports that wait, receives those whose money is here, and counts what banks owe (commission-reports.md#claims). */
+async function keepReports(scope: Scope, today: string): Promise<void> {
+  const entries: AuditEntry[] = []
+  const audit: Acting['audit'] = (entry) =>
+    void entries.push({ action: 'created', entity: 'commission_receipt', ...entry })
+  await rejudgeWaiting(scope)
+  await receiveLate({ ...scope, audit })
+  await claimUnpaid(scope, today)
+  await recountClaims(scope, today)
+  await writeAudits(scope, entries)
+}
+
 async function checkOnce(scope: Scope, day: string, { routine, title, check }: Daily): Promise<void> {
   if (!(await isDue(scope, routine, day))) return
   const done = await check()
@@ -66,9 +83,11 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
 /**
  * A tenant's daily routines: releases commission that is due (money.md#accrual), makes
  * the entries that come each month (finance.md#recurrences), posts entries of people that are due, closes
- * the month's invoices and reminds of them (invoices.md#closing), warns of certifications that end
+ * the month's invoices and reminds of them (invoices.md#closing), receives what banks told of before it was paid here
+ * (commission-reports.md#reports), claims what they have not paid (commission-reports.md#claims), warns of certifications that end
  * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
- * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts), payments
+ * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts) and
+ * reports (commission-reports.md#reports), payments
  * (payments.md#checks), invoices (invoices.md#the-month), and reconciliations (reconciliation.md#reconciliations).
  * Idempotent.
  */
@@ -77,6 +96,7 @@ export async function nightly(scope: Scope): Promise<void> {
   await releaseCommissions(scope, today)
   await keepEntries(scope, today)
   await keepInvoices(scope, today)
+  await keepReports(scope, today)
   await warnCertifications(scope, today)
   await checkOnce(scope, today, {
     ...{ routine: 'ledger_check', title: 'Conferência da conta corrente' },
@@ -97,6 +117,10 @@ export async function nightly(scope: Scope): Promise<void> {
   await checkOnce(scope, today, {
     ...{ routine: 'receipts_check', title: 'Conferência dos recebimentos de comissão' },
     check: () => checkReceipts(scope),
+  })
+  await checkOnce(scope, today, {
+    ...{ routine: 'reports_check', title: 'Conferência dos relatórios de comissão' },
+    check: () => checkReports(scope),
   })
   await checkOnce(scope, today, {
     ...{ routine: 'payments_check', title: 'Conferência dos pagamentos' },

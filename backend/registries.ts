@@ -6,6 +6,7 @@ import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
 import { bankRules } from './finance/bank-rules/bank-rule.routes'
 import { cashRegistries } from './finance/cash/registries'
+import { commissionLayouts } from './finance/commission-layouts/commission-layout.routes'
 import { entryRegistries } from './finance/entries/registries'
 import { invoices } from './finance/invoices/invoice.routes'
 import { payments } from './finance/payments/payment.routes'
@@ -31,7 +32,7 @@ import { notificationTypes } from './system/notifications/notification-type.rout
 export const cruds: readonly Crud[] = [
   ...[...catalogue, commissions, ...spread],
   ...[...companyRegistries, notificationTypes, callcenterTitles],
-  ...[...financeRegistries, bankRules],
+  ...[...financeRegistries, bankRules, commissionLayouts],
 ]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */

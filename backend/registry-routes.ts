@@ -7,6 +7,8 @@ import { bulkHandler, bulkRoutes } from './core/registry/bulk'
 import { type Exported, exportHandler, exportRoutes } from './core/registry/export'
 import type { Registry } from './core/registry/registry'
 import type { Services } from './core/services/services'
+import { reportResource } from './finance/commission-reports/find'
+import { reportHandler } from './finance/commission-reports/job'
 
 /** A registry's routes besides its own verbs (api.md#registries): export, import, bulk actions. */
 export const sharedRoutes = (registries: readonly Registry[], services: Services): Route[] => [
@@ -14,7 +16,10 @@ export const sharedRoutes = (registries: readonly Registry[], services: Services
   ...importRoutes(registries, services),
 ]
 
-/** Job handlers: the registries' exports, imports and bulk actions, and the import of the master catalogue. */
+/**
+ * Job handlers: the registries' exports, imports and bulk actions, banks' commission reports, and the import of the master
+ * catalogue.
+ */
 export function jobHandlers(
   registries: readonly Registry[],
   services: Services,
@@ -22,10 +27,11 @@ export function jobHandlers(
   lists: readonly Exported[] = [],
 ): Readonly<Partial<Record<JobRow['kind'], JobHandler>>> {
   const byName = new Map(registries.map((registry) => [registry.name, registry]))
+  const importFile = importHandler(byName, services)
   return {
     export: exportHandler(new Map([...registries, ...lists].map((list) => [list.name, list])), services),
     bulk: bulkHandler(byName),
-    import: importHandler(byName, services),
+    import: (work) => (work.job.resource === reportResource ? reportHandler(work) : importFile(work)),
     migration: migrationHandler,
   }
 }

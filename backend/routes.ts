@@ -20,6 +20,9 @@ import { makeServices, type Services } from './core/services/services'
 import { summaryRoutes } from './finance/account/summary.routes'
 import { transactionRoutes } from './finance/account/transactions.routes'
 import { accountingEntries, accountingRoutes } from './finance/accounting/accounting.routes'
+import { commissionClaimRoutes } from './finance/claims/claim.routes'
+import { makeReceive } from './finance/commission-reports/receive'
+import { commissionReportRoutes } from './finance/commission-reports/report.routes'
 import { dueRoutes } from './finance/due/due.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
 import { invoiceFileReader, invoiceRoutes } from './finance/invoices/invoice.routes'
@@ -139,8 +142,10 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...paperRoutes(services),
   ...resultRoutes(services),
   ...accountingRoutes,
-  ...bankStatementRoutes(services, matchAccount),
-  ...reconciliationRoutes,
+  ...bankStatementRoutes(services, (acting, account) => matchAccount(acting, account, makeReceive(services))),
+  ...commissionReportRoutes(services),
+  ...commissionClaimRoutes,
+  ...reconciliationRoutes(makeReceive(services)),
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 

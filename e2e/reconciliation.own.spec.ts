@@ -170,6 +170,60 @@ test('19.3 the CEO reads, and brokers know nothing of it', async ({ page, enterA
   await expect(page.getByRole('heading', { name: 'Conciliação bancária' })).toHaveCount(0)
 })
 
+/** An applied report of Banco Daycoval of one line, of nobody's proposal. */
+async function applyReport(page: Page, amount: string) {
+  const { body: banks } = await callApi(page, 'GET', '/api/bank?options=1&search=Banco%20Daycoval')
+  const [bank] = (banks.data?.data ?? []) as { id: number }[]
+  const brought = await page.evaluate(
+    async ([id = '', value]) => {
+      const form = new FormData()
+      form.append('bank_id', id)
+      form.append('file', new File([`ADE;Valor Comissão\r\nQQ55;${value}\r\n`], 'daycoval.csv'))
+      const answer = await fetch('/api/financial/commission_reports', {
+        ...{ method: 'POST', headers: { 'X-CSRF': '1' }, body: form },
+      })
+      return (await answer.json()) as { data: { id: number; row_version: number } }
+    },
+    [String(bank?.id), amount],
+  )
+  const { id, row_version } = brought.data
+  const cost_center_id = await findId(page, 'cost_centers', 'Comercial')
+  const applied = await callApi(page, 'POST', `/api/financial/commission_reports/${id}/apply`, {
+    ...{ row_version, cost_center_id, withheld: '0.00', leave_refused: false },
+  })
+  expect(applied.status, JSON.stringify(applied.body)).toBe(200)
+  return id
+}
+
+test('19.3 a bank’s report is suggested for its line, and received by accepting it', async ({ page, enterAs }) => {
+  await enterAs('financeiro')
+  await page.goto(route)
+  const today = companyToday()
+  const report = await applyReport(page, '777,77')
+  const account = await addAccount(page, 'Itaú das comissões', '56793', `${today.slice(0, 8)}01`, [])
+  await page.goto('/company_accounts/statements')
+  const day = today.replaceAll('-', '')
+  // Another company's CNPJ beside the bank's name: only suggested.
+  const line = [day, '777.77', 'TED DAYCOVAL 11222333000181'] as const
+  await bring(
+    page,
+    'Itaú das comissões',
+    ofx('56793', [line], '1777.77', day),
+    'Lançamentos novos: 1. Já conhecidos: 0.',
+  )
+  await page.goto(`${route}?company_account_id=${account}`)
+  await expect(lines(page).getByRole('option')).toHaveCount(1)
+  const suggested = page.getByRole('radio', { name: 'relatório de comissões: Banco Daycoval' })
+  await expect(suggested).toBeChecked()
+  await expect(page.getByText(/^Ao conciliar, o relatório é recebido nesta conta em/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Conciliar', exact: true }).click()
+  await expect(told(page)).toHaveText(/^Conciliado: TED DAYCOVAL/)
+  await expect(figure(page, 'Diferença')).toHaveText(/^R\$\s0,00$/)
+  await page.goto(`/credits/reports/${report}`)
+  await expect(page.getByRole('region', { name: 'Relatório', exact: true })).toContainText('Itaú das comissões')
+})
+
 test('19 a month of three accounts is reconciled from three files to a difference of 0.00, and closed', async ({
   page,
   enterAs,

@@ -11,3 +11,7 @@ export const officialCodeSql = (id: unknown): SQL =>
 /** Condition: brokers may see this commercial table. */
 export const isShownToBrokers = (tenant: SQLWrapper, table: SQLWrapper): SQL =>
   sql`exists (select from "table" seen where seen.tenant_id = ${tenant} and seen.id = ${table} and seen.visible_to_brokers)`
+
+/** Days after a payment by which the bank pays its commission, as a subquery. */
+export const paymentTermsSql = (tenant: SQLWrapper, id: SQLWrapper): SQL =>
+  sql`(select b.payment_terms_days from bank b where b.tenant_id = ${tenant} and b.id = ${id})`

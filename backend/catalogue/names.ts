@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
+import { officialBank } from './official-bank.table'
 import { product } from './product.table'
 
 const tables = { bank, agreement, product }
@@ -31,4 +32,20 @@ export async function saleNames(
     .where(and(eq(bank.tenant_id, tenant.id), eq(bank.id, sale.bank_id)))
   if (!found) throw new TypeError('a sale of no bank, agreement or product')
   return found
+}
+
+/** The names of banks by id, deleted ones too: their own, and those of the official banks that they are, with the ISPB. */
+export async function findBankNames(
+  { tx, tenant }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { names: readonly string[]; ispb: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: bank.id, name: bank.name, official: officialBank.name, ispb: officialBank.ispb })
+    .from(bank)
+    .leftJoin(officialBank, eq(officialBank.id, bank.official_bank_id))
+    .where(and(eq(bank.tenant_id, tenant.id), inArray(bank.id, [...new Set(ids)])))
+  return new Map(
+    rows.map(({ id, name, official, ispb }) => [id, { names: official === null ? [name] : [name, official], ispb }]),
+  )
 }

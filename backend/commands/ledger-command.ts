@@ -6,6 +6,7 @@ import { inTenant } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
 import { checkLedger, summed } from '../finance/account/check'
 import { checkCash } from '../finance/cash/check'
+import { checkReports } from '../finance/commission-reports/check'
 import { checkEntries } from '../finance/entries/check'
 import { checkInvoices } from '../finance/invoices/check'
 import { checkPayments } from '../finance/payments/check'
@@ -33,7 +34,7 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   const lines: string[] = []
   let isWhole = true
   for (const { slug } of tenants) {
-    const [ledger, cash, entries, receipts, payments, invoices, reconciliations] = await inTenant(
+    const [ledger, cash, entries, receipts, reports, payments, invoices, reconciliations] = await inTenant(
       database,
       slug,
       now,
@@ -42,6 +43,7 @@ export async function ledgerCommand(database: Database, args: readonly string[],
         await checkCash(scope),
         await checkEntries(scope),
         await checkReceipts(scope),
+        await checkReports(scope),
         await checkPayments(scope),
         await checkInvoices(scope),
         await checkReconciliations(scope),
@@ -52,6 +54,7 @@ export async function ledgerCommand(database: Database, args: readonly string[],
       [`${slug}, fluxo de caixa`, cash],
       [`${slug}, débitos e créditos`, entries],
       [`${slug}, recebimentos de comissão`, receipts],
+      [`${slug}, relatórios de comissão`, reports],
       [`${slug}, pagamentos`, payments],
       [`${slug}, notas fiscais`, invoices],
       [`${slug}, conciliações bancárias`, reconciliations],

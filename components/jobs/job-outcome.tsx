@@ -11,6 +11,7 @@ import type { Job } from '@/lib/contracts/job'
 import { dateTime } from '@/lib/formats/dates'
 import { useKnownRegistries } from '@/lib/lists/known'
 import { download } from './download'
+import { importAddress } from './import-address'
 import { RetryJob } from './retry-job'
 
 const RefusedRows = lazy(() => import('./refused-rows'))
@@ -28,7 +29,7 @@ export function JobOutcome({ job, name }: Props) {
         <p className="mt-1 text-danger">{job.error ? say(job.error) : t('failedHelp')}</p>
         {job.kind === 'export' && !job.may_retry && <p className="mt-0.5 text-muted">{t('failedExport')}</p>}
         <RetryJob job={job} name={name} />
-        <BatchLink job={job} route={route} />
+        <ImportLink job={job} route={route} />
       </>
     )
   if (job.status === 'cancelled')
@@ -42,7 +43,7 @@ export function JobOutcome({ job, name }: Props) {
           : t('rows', { count: job.done })}
       </p>
       <Refused job={job} />
-      <BatchLink job={job} route={route} />
+      <ImportLink job={job} route={route} />
     </>
   )
 }
@@ -68,12 +69,13 @@ function Refused({ job: { resource, outcome } }: Pick<Props, 'job'>) {
   )
 }
 
-function BatchLink({ job, route }: { job: Job; route: string | undefined }) {
+function ImportLink({ job, route }: { job: Job; route: string | undefined }) {
   const t = useTranslations('jobs')
-  if (!job.import || !route) return null
+  const address = importAddress(job, route)
+  if (!address) return null
   return (
-    <Link href={`${route}/import?batch=${job.import}`} prefetch={false} className="mt-1 inline-block underline">
-      {t('openImport')}
+    <Link href={address} prefetch={false} className="mt-1 inline-block underline">
+      {t(job.report ? 'openReport' : 'openImport')}
     </Link>
   )
 }

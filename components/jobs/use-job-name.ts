@@ -6,7 +6,7 @@ import { useKnownRegistries } from '@/lib/lists/known'
 import { screenName } from '@/lib/shell/menu'
 
 /** Lists that are not registries. */
-const screens: Readonly<Record<string, string>> = { global_log: '/global_logs' }
+const screens: Readonly<Record<string, string>> = { global_log: '/global_logs', commission_report: '/credits/reports' }
 /** Registries without a screen of their own. */
 const unseen = ['follow_up', 'lgpd_request'] as const
 

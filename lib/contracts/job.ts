@@ -53,6 +53,8 @@ export const jobSchema = z.object({
   file: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   /** For an import: its batch. */
   import: z.uuid().nullable(),
+  /** For an import of a bank's commission report: its id. */
+  report: z.int().nullable().default(null),
   /** For a bulk action that is done. */
   outcome: bulkOutcomeSchema.nullable(),
   error: refusal.nullable(),

@@ -39,11 +39,11 @@ export const whySchema = z.object({
   batch: z.int().optional(),
   /** Business days between line and movement. */
   days: z.int().optional(),
-  /** The words, or the document, that both have. */
+  /** The words, or the document, that both have; of a report, those that name its bank. */
   words: z.string().optional(),
 })
 
-/** A rule's word about a line: it is these movements, or makes one, or is a payment that came back. */
+/** A rule's word about a line: it is these movements, or makes one, or is a report's money, or a payment that came back. */
 export const suggestionSchema = z.object({
   rule: z.enum(matchRules),
   score: z.int(),
@@ -60,6 +60,10 @@ export const suggestionSchema = z.object({
     .nullable(),
   /** Of `returned`: the payment that came back, which is recorded there. */
   payment: z.object({ uuid: z.uuid(), number: z.int(), name: z.string() }).nullable(),
+  /** Of `report`: a bank's report whose net the line is. Without movements it is received by the line (`report_id`). */
+  report: z
+    .object({ id: z.int(), bank: z.string(), name: z.string(), net: moneyText, reported_on: z.iso.date() })
+    .nullable(),
 })
 export type Suggestion = z.infer<typeof suggestionSchema>
 
@@ -115,7 +119,7 @@ export const mostMatched = 500
 
 /**
  * `POST /api/financial/reconciliations`: lines and movements with equal sums. With `make`, a movement is written for what
- * the lines have more or less, on the day of the last line.
+ * the lines have more or less, on the day of the last line. With `report_id`, one line alone receives that report.
  */
 export const reconciliationInput = z.object({
   company_account_id: chosenId,
@@ -129,6 +133,7 @@ export const reconciliationInput = z.object({
     })
     .nullable()
     .default(null),
+  report_id: chosenId.nullable().default(null),
 })
 export type ReconciliationInput = z.output<typeof reconciliationInput>
 

@@ -7,6 +7,7 @@ import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
 import { commissionContract } from './commission'
+import { commissionLayoutContract } from './commission-layout'
 import { companyAccountContract } from './company-account'
 import { costCenterContract } from './cost-center'
 import { customerContract } from './customer'
@@ -74,6 +75,7 @@ export const registries = [
   bankRuleContract,
   debitContract,
   creditContract,
+  commissionLayoutContract,
   recurrenceContract,
   paymentContract,
   invoiceContract,

@@ -94,11 +94,11 @@ export const fittingNatures: Readonly<Record<CashDirection, readonly Nature[]>> 
 }
 
 /** The record or act that made a row of the cash flow (finance.md#cash-flow). */
-export const cashSources = ['debit', 'credit', 'payment', 'transfer', 'adjustment', 'import'] as const
+export const cashSources = ['debit', 'credit', 'payment', 'transfer', 'adjustment', 'import', 'report'] as const
 export type CashSource = (typeof cashSources)[number]
 
 /** Sources of rows that no record made: a result by competence counts them by their day. */
-export const directSources = ['adjustment', 'import'] as const satisfies readonly CashSource[]
+export const directSources = ['adjustment', 'import', 'report'] as const satisfies readonly CashSource[]
 export const isDirect = (source: CashSource): boolean => directSources.some((one) => one === source)
 
 /** Groupings of the sums of the cash flow. */

@@ -12,6 +12,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/users\/new$/, 'create_users'],
   [/^\/brokers\/new$/, 'create_users'],
   [/^\/credits\/\d{1,15}\/receipts$/, 'list_credits'],
+  [/^\/credits\/reports\/\d{1,15}$/, 'list_credits'],
   [/^\/financial\/transation_statements\/result\/rows$/, 'list_transation_statements'],
   [/^\/summary_broker\/[\da-f-]{36}$/, 'view_summary_broker'],
   [/^\/brokers\/view\/[\da-f-]{36}$/, 'list_users'],

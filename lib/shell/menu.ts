@@ -142,7 +142,29 @@ export const menu: readonly Section[] = [
           },
         ],
       },
-      { label: 'credits', route: '/credits', permission: 'list_credits', only: internalRoles },
+      {
+        ...{ label: 'credits', route: '/credits', permission: 'list_credits', only: internalRoles },
+        below: [
+          {
+            label: 'commissionReports',
+            route: '/credits/reports',
+            permission: 'list_credits',
+            only: internalRoles,
+          },
+          {
+            label: 'commissionClaims',
+            route: '/credits/claims',
+            permission: 'list_credits',
+            only: internalRoles,
+          },
+          {
+            label: 'commissionLayouts',
+            route: '/credits/layouts',
+            permission: 'list_credits',
+            only: internalRoles,
+          },
+        ],
+      },
       { label: 'costCenter', route: '/cost_center', permission: 'list_cost_centers' },
       { label: 'debitTypes', route: '/debit_types', permission: 'list_debit_types' },
       {

@@ -26,6 +26,15 @@ describe('the words of a language', () => {
     expect(keysOf(pt).filter((key) => !own.has(key))).toEqual([])
   })
 
+  it.each(languages.map(({ code }) => code))('%s: has one term for the layout of a report', async (code) => {
+    const { reports, resources } = complete((await readMessages(code)) ?? {})
+    const term = reports.fields.layout_id.replace(/^ال/, '').toLowerCase()
+    const { name, save } = reports.layout
+    for (const text of [resources.commission_layout.one, reports.noLayout, name, save]) {
+      expect(text.toLowerCase()).toContain(term)
+    }
+  })
+
   it('are none of what is no language', async () => {
     expect(await readMessages('../package')).toBeNull()
   })

@@ -161,6 +161,7 @@ export const areas: Rooms = {
     ['backend/core/errors', 'backend/core/database'],
   ],
   'backend/finance/ofx': ['a bank’s statement, read from its OFX: pure', []],
+  'backend/finance/report-reading': ['a bank’s report of commissions, read from the rows of its sheet: pure', []],
   'backend/finance/statements': [
     'banks’ statements of the company’s accounts',
     [
@@ -172,6 +173,14 @@ export const areas: Rooms = {
     ],
   ],
   'backend/finance/matching': ['which lines of a bank are which movements of the company: pure', []],
+  'backend/finance/report-judging': [
+    'a bank’s lines of commission, held against ours: pure',
+    ['backend/commissions/engine'],
+  ],
+  'backend/finance/commission-layouts': [
+    'how banks write their commission reports',
+    ['backend/core/*', 'backend/catalogue', 'backend/finance/report-reading'],
+  ],
   'backend/finance/bank-rules': [
     'movements that lines of a bank make',
     ['backend/core/*', 'backend/finance/registries', 'backend/finance/cash', 'backend/finance/matching'],
@@ -181,6 +190,7 @@ export const areas: Rooms = {
     [
       'lib/finance',
       'backend/core/*',
+      'backend/catalogue',
       'backend/identity/people',
       'backend/company',
       'backend/finance/registries',
@@ -452,6 +462,36 @@ export const areas: Rooms = {
       'backend/operation/steps',
     ],
   ],
+  'backend/finance/claims': [
+    'commissions that banks owe by our count',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/operation/records',
+      'backend/commissions/fixed',
+    ],
+  ],
+  'backend/finance/commission-reports': [
+    'banks’ commission reports, from the sheet to the money',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/company',
+      'backend/operation/records',
+      'backend/commissions/fixed',
+      'backend/finance/registries',
+      'backend/finance/cash',
+      'backend/finance/entries',
+      'backend/finance/report-reading',
+      'backend/finance/report-judging',
+      'backend/finance/commission-layouts',
+      'backend/operation/steps',
+      'backend/finance/receipts',
+      'backend/finance/claims',
+    ],
+  ],
   'backend/operation/pendencies': [
     'pendencies and their threads',
     [
@@ -503,6 +543,7 @@ export const areas: Rooms = {
       'backend/operation/records',
       'backend/identity/accounts',
       'backend/operation/customers',
+      'backend/finance/commission-reports',
     ],
   ],
   'backend/operation/proposals': [

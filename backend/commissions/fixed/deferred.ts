@@ -28,6 +28,14 @@ const termsIn = (line: StoredLine) => ({
   fixed_at: line.fixed_at,
 })
 
+/** The rates of the deferred parts by the terms that the upfront line fixed; null where they pay none. */
+export const fixedDeferredRates = (line: StoredLine, row: typeof commission.$inferSelect) =>
+  deferredRates(row, {
+    rule: line.mode === null || line.value === null ? null : { mode: line.mode, value: line.value },
+    basePercentage: line.base_percentage,
+    hasBroker: line.rate_source !== 'none',
+  })
+
 /** Part `number` by the fixed terms of the payment's base; null where they pay none. */
 async function findPart(
   { tx, tenant }: Scope,
@@ -39,11 +47,7 @@ async function findPart(
     .from(commission)
     .where(and(eq(commission.tenant_id, tenant.id), eq(commission.id, line.commission_id)))
   if (!row || line.base_amount === null) return null
-  const rates = deferredRates(row, {
-    rule: line.mode === null || line.value === null ? null : { mode: line.mode, value: line.value },
-    basePercentage: line.base_percentage,
-    hasBroker: line.rate_source !== 'none',
-  })
+  const rates = fixedDeferredRates(line, row)
   const part = rates && deferredParts(line.base_amount, rates, installments).parts.find((one) => one.number === number)
   return part && rates ? { ...part, rates } : null
 }

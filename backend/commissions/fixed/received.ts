@@ -80,11 +80,13 @@ export async function depart(scope: Scope, proposalId: number, part: ReceivedPar
   else if (line) await setRelease(scope, { line, all }, null)
 }
 
-/** The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount,
- * is_received)`. */
+/**
+ * The company's part of each line that has accrued, as a subquery `(proposal_id, kind, parcel, amount, is_received,
+ * is_alive)`; the last is false once it was taken back whole.
+ */
 export const companyParts = ({ tenant }: Scope): SQL => sql`(
   select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
-    ${lines.company_amount} as amount, ${lines.is_received} as is_received
+    ${lines.company_amount} as amount, ${lines.is_received} as is_received, ${lines.status} <> 'reversed' as is_alive
   from ${lines} where ${lines.tenant_id} = ${tenant.id} and ${lines.status} in ('accrued', 'released', 'reversed'))`
 
 /** The parts that banks still owe, as a subquery `(proposal_id, kind, parcel, amount)`. */
@@ -93,3 +95,10 @@ export const owedParts = ({ tenant }: Scope): SQL => sql`(
     ${lines.company_amount} as amount
   from ${lines} where ${lines.tenant_id} = ${tenant.id} and not ${lines.is_received}
     and ${lines.status} in ('accrued', 'released') and ${lines.company_amount} > 0)`
+
+/** The base and the company's rate of each line that has accrued, as a subquery `(proposal_id, kind, parcel, base, rate)`. */
+export const ownTerms = ({ tenant }: Scope): SQL => sql`(
+  select ${lines.proposal_id} as proposal_id, ${lines.kind} as kind, ${lines.installment_no} as parcel,
+    ${lines.base_amount} as base, ${lines.company_rate} as rate
+  from ${lines} where ${lines.tenant_id} = ${tenant.id} and not ${lines.is_fixed_value}
+    and ${lines.status} in ('accrued', 'released', 'reversed'))`

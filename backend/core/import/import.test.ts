@@ -267,6 +267,7 @@ describeOnBoth('imports', (open) => {
       done: 400,
       total: 400,
       import: batch.uuid,
+      report: null,
     })
     expect(await names()).toHaveLength(before.length + 400)
     const applied = await detail(batch.uuid, '?per_page=100&page=4')

@@ -50,6 +50,7 @@ export function asJob(
         }
       : null,
     import: typeof row.params.batch === 'string' ? row.params.batch : null,
+    report: typeof row.params.report === 'number' ? row.params.report : null,
     outcome: row.kind === 'bulk' && outcome.success ? outcome.data : null,
     error: row.error,
     may_retry: mayRetry(row),

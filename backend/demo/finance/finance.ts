@@ -4,6 +4,7 @@ import { addAccounts, addMonthEnds } from './accounts'
 import { addCompanyDebits } from './company-debits'
 import { auroraCosts, borealCosts, type Cost } from './cost-data'
 import { loadDesk } from './desk'
+import { addLayouts } from './layouts'
 import { leaveOpen } from './open-withdrawals'
 import { addPersonalEntries, type Payer, type PersonalEntries } from './personal-entries'
 import { addReceipts } from './receipts'
@@ -53,6 +54,7 @@ export async function openDesk(
   { author, brokers, today }: Opening,
 ): Promise<Opened> {
   await addRegistries(scope, registries, author)
+  await addLayouts(scope, author)
   const accounts = await addAccounts(scope, registries.accounts, author)
   const random = makeRandom(20_261_131)
   const desk = await loadDesk(scope)

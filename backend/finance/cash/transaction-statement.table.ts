@@ -75,7 +75,7 @@ export const transactionStatement = pgTable(
     index('transaction_statement_center_index').on(table.tenant_id, table.cost_center_id, table.date, table.id),
     index('transaction_statement_direct_index')
       .on(table.tenant_id, table.date, table.id)
-      .where(sql`${table.source_type} in ('adjustment', 'import')`),
+      .where(sql`${table.source_type} in ('adjustment', 'import', 'report')`),
     index('transaction_statement_source_index').on(table.tenant_id, table.source_type, table.source_id),
     checkOneOf('transaction_statement_direction_check', table.direction, cashDirections),
     checkOneOf('transaction_statement_source_check', table.source_type, cashSources),

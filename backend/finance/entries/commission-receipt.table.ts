@@ -23,7 +23,10 @@ export const commissionReceipt = pgTable(
     ...recordKeys(table),
     belongsTo(table, table.credit_id, financialEntry),
     belongsTo(table, table.proposal_id, proposal),
-    uniqueIn('commission_receipt_unique', table, table.proposal_id, table.kind, table.parcel),
+    uniqueIn('commission_receipt_unique', table, table.proposal_id, table.kind, table.parcel).where(
+      // Corrections may follow one another.
+      sql`${table.kind} <> 'adjustment'`,
+    ),
     index('commission_receipt_credit_index').on(table.tenant_id, table.credit_id),
     checkOneOf('commission_receipt_kind_check', table.kind, receiptKinds),
     check('commission_receipt_parcel_check', sql`(${table.kind} = 'deferred') = (${table.parcel} > 0)`),

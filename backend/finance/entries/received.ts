@@ -7,6 +7,12 @@ import { financialEntry as rows } from './financial-entry.table'
 
 /** RULE if the credit is told apart by receipts (finance.md#receipts): these would be of money that is not there. */
 export async function refuseReceived({ tx, tenant }: Scope, creditId: number): Promise<void> {
+  const { rows: reports } = await tx.execute(sql`select 1 from commission_report
+    where tenant_id = ${tenant.id} and credit_id = ${creditId} limit 1`)
+  if (reports.length > 0) {
+    const message = 'Este crédito veio de um relatório do banco: desfaça o recebimento no relatório.'
+    throw new ApiError('RULE', { reason: 'entry_reported', message })
+  }
   const found = await tx.$count(receipts, and(eq(receipts.tenant_id, tenant.id), eq(receipts.credit_id, creditId)))
   if (found === 0) return
   const message = 'Este crédito tem recebimentos de comissão: desvincule-os antes de estornar.'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type EntryTerms, type EntryTransition, entryMachine } from '@/lib/finance/entry'
 import type { EntrySide } from '@/lib/kinds/finance'
+import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { take } from '../../core/workflow/take'
@@ -22,11 +23,11 @@ export type EntryData = {
 }
 type EntryMoving = Moving<EntryTerms, EntryRow, EntryData>
 
-const own = ({ tenant }: Acting, side: EntrySide) =>
+const own = ({ tenant }: Scope, side: EntrySide) =>
   and(eq(rows.tenant_id, tenant.id), eq(rows.side, side), isNull(rows.deleted_at))
 
 /** The live entry `id`, locked until the commit. */
-export async function holdEntry(acting: Acting, side: EntrySide, id: number): Promise<EntryRow> {
+export async function holdEntry(acting: Scope, side: EntrySide, id: number): Promise<EntryRow> {
   const [row] = await acting.tx
     .select()
     .from(rows)

@@ -1,18 +1,21 @@
 import { ruleScores } from '@/lib/kinds/reconciliation'
-import type { Line, Match } from './book'
+import type { DueReport, Line, Match, Movement } from './book'
 import { byNearness, type Distance } from './distance'
 import type { Candidate, Seeker } from './seekers'
 
-/** Movements and lines as the rules decide them, one after the other. */
+/** A thing that one line has at most. */
+export type Part = Movement | DueReport
+
+/** Lines, movements and reports as the rules decide them, one after the other. */
 export interface Decided {
   /** By line. */
   sure: Map<number, Match>
   /** By line, in the order of the rules and the nearest first: several candidates, or one that others want too. */
   open: Map<number, Match[]>
-  /** Movements of sure matches. */
-  taken: Set<number>
-  /** Movements that lines of `open` want: no lesser rule gives them away. */
-  wanted: Set<number>
+  /** Those of sure matches. */
+  taken: Set<Part>
+  /** Those that lines of `open` want: no lesser rule gives them away. */
+  wanted: Set<Part>
 }
 
 interface Group {
@@ -20,10 +23,11 @@ interface Group {
   candidates: readonly Candidate[]
 }
 
-const first = ({ movements }: Candidate) => movements[0]?.id ?? 0
+const first = ({ movements, report }: Candidate) => movements[0]?.id ?? report?.id ?? 0
+const parts = ({ movements, report }: Candidate): readonly Part[] => (report ? [...movements, report] : movements)
 
 /** Lines by what the rule finds for them, with what is not taken yet. */
-function groupLines(seeker: Seeker, lines: readonly Line[], taken: ReadonlySet<number>, distance: Distance): Group[] {
+function groupLines(seeker: Seeker, lines: readonly Line[], taken: ReadonlySet<Part>, distance: Distance): Group[] {
   const groups = new Map<string, Group>()
   for (const line of lines) {
     const sought = seeker.seek(line)
@@ -34,7 +38,7 @@ function groupLines(seeker: Seeker, lines: readonly Line[], taken: ReadonlySet<n
       continue
     }
     const compare = byNearness(line.on, distance)
-    const free = sought.find().filter(({ movements }) => !movements.some(({ id }) => taken.has(id)))
+    const free = sought.find().filter((candidate) => !parts(candidate).some((part) => taken.has(part)))
     const candidates = free.toSorted((one, other) => compare(one.on, other.on) || first(one) - first(other))
     groups.set(sought.key, { lines: [line], candidates })
   }
@@ -45,7 +49,7 @@ const match = (seeker: Seeker, line: Line, candidate: Candidate, sure: boolean):
   ...{ line: line.id, rule: seeker.rule, score: ruleScores[seeker.rule], sure },
   why: seeker.explain(line, candidate),
   movements: candidate.movements.map(({ id }) => id),
-  ...{ bank_rule: null, payment: null },
+  ...{ bank_rule: null, payment: null, report: candidate.report?.id ?? null },
 })
 
 /**
@@ -61,10 +65,9 @@ export function decideBy(seeker: Seeker, lines: readonly Line[], distance: Dista
     taken,
     distance,
   )
-  const claims = new Map<number, number>()
+  const claims = new Map<Part, number>()
   for (const group of groups)
-    for (const { movements } of group.candidates)
-      for (const { id } of movements) claims.set(id, (claims.get(id) ?? 0) + group.lines.length)
+    for (const part of group.candidates.flatMap(parts)) claims.set(part, (claims.get(part) ?? 0) + group.lines.length)
   const left: Group[] = []
   for (const group of groups) {
     const [line, otherLine] = group.lines
@@ -73,15 +76,16 @@ export function decideBy(seeker: Seeker, lines: readonly Line[], distance: Dista
     if (
       isAlone &&
       !open.has(line.id) &&
-      candidate.movements.every(({ id, taken_back }) => !taken_back && claims.get(id) === 1 && !wanted.has(id)) &&
+      candidate.movements.every(({ taken_back }) => !taken_back) &&
+      parts(candidate).every((part) => claims.get(part) === 1 && !wanted.has(part)) &&
       !seeker.isDoubtful(line, candidate)
     ) {
       sure.set(line.id, match(seeker, line, candidate, true))
-      for (const { id } of candidate.movements) taken.add(id)
+      for (const part of parts(candidate)) taken.add(part)
     } else left.push(group)
   }
   for (const { lines: waiting, candidates } of left) {
-    for (const { movements } of candidates) for (const { id } of movements) wanted.add(id)
+    for (const part of candidates.flatMap(parts)) wanted.add(part)
     for (const line of waiting) {
       const matches = candidates.slice(0, most).map((candidate) => match(seeker, line, candidate, false))
       open.set(line.id, [...(open.get(line.id) ?? []), ...matches])

@@ -28,12 +28,12 @@ export function doubtBatches(batches: Seeker, { lines, distance, decided, names,
     names
       .seek(line)
       ?.find()
-      .some(({ movements }) => movements.every(({ id }) => !decided.taken.has(id))) ?? false
+      .some(({ movements }) => movements.every((one) => !decided.taken.has(one))) ?? false
   return {
     ...batches,
     isDoubtful: (line, batch) =>
       batches.isDoubtful(line, batch) ||
-      batch.movements.some(({ id }) => trial.taken.has(id)) ||
+      batch.movements.some((one) => trial.taken.has(one)) ||
       isRuled(line) ||
       isNamed(line),
   }

@@ -1,5 +1,5 @@
 import { isCnpj } from '@/lib/formats/brazil'
-import type { Line, Movement } from './book'
+import type { DueReport, Line, Movement } from './book'
 import { memoOurNumbers, memoReturnWord, memoWrittenDocuments, plainDocument } from './memo'
 import { hasProof } from './names'
 
@@ -17,9 +17,15 @@ function namesOtherDocument({ memo }: Line, movement: Movement): boolean {
   return memoWrittenDocuments(memo, isCnpj).some((written) => !own.has(written))
 }
 
+/** The memo holds a document that is none of the bank's, whose CNPJ is known. Its branches have another end of it. */
+export const namesOtherBank = ({ memo }: Line, { cnpj_root }: DueReport): boolean =>
+  cnpj_root !== null && memoWrittenDocuments(memo, isCnpj).some((written) => !written.startsWith(cnpj_root))
+
+export const saysReturn = ({ memo }: Line): boolean => memoReturnWord(memo) !== undefined
+
 /** One weak word is all that both have, or the memo speaks of another payment, of somebody else or of a return. */
 export const isDoubtfulName = (line: Line, movement: Movement): boolean =>
   !hasProof(line, movement) ||
   namesOtherPayment(line, [movement]) ||
   namesOtherDocument(line, movement) ||
-  memoReturnWord(line.memo) !== undefined
+  saysReturn(line)

@@ -43,7 +43,7 @@ describe('a statement of Itaú', () => {
     expect(found.get(4)).toEqual([
       {
         ...{ line: 4, rule: 'our_number', score: 100, sure: true, why: { our_number: 'PG0000000310' } },
-        ...{ movements: [4], bank_rule: null, payment: null },
+        ...{ movements: [4], bank_rule: null, payment: null, report: null },
       },
     ])
     const why = [1, 2, 5, 6].map((id) => found.get(id)?.[0]?.why)

@@ -5,6 +5,7 @@ import { type Decided, decideBy } from './decide'
 import { byNearness, type Distance, makeDistance } from './distance'
 import { doubtBatches } from './doubt-batches'
 import { makeRuleFinder } from './fitting-rules'
+import { seekReports } from './report-seeker'
 import { makeReturnFinder } from './returned'
 import { makeSeekers, type Seeker } from './seekers'
 
@@ -15,7 +16,7 @@ const equalDays = 5
 
 const suggest = (line: Line, rule: LineRule, why: Facts, more: Partial<Match>): Match => ({
   ...{ line: line.id, rule, score: ruleScores[rule], sure: false, why },
-  ...{ movements: [], bank_rule: null, payment: null, ...more },
+  ...{ movements: [], bank_rule: null, payment: null, report: null, ...more },
 })
 
 /** Finds movements of the same cents near a line, the nearest first. */
@@ -62,13 +63,15 @@ export function findMatches(book: Book, businessDays: BusinessDays): Map<number,
   const decided: Decided = { sure: new Map(), open: new Map(), taken: new Set(), wanted: new Set() }
   const findRules = makeRuleFinder(book.rules)
   const isRuled = (line: Line) => findRules(line).length > 0
-  const { numbers, batches, names } = makeSeekers(movements, distance)
+  const { numbers, batches, names } = makeSeekers(movements, book.reports, distance)
+  const isFree = (movement: Movement) => !decided.taken.has(movement)
   const decide = (seeker: Seeker) => decideBy(seeker, lines, distance, decided, mostMatches)
   decide(numbers)
   decide(doubtBatches(batches, { lines, distance, decided, names, isRuled }))
+  decide(seekReports(book.reports, movements.filter(isFree), distance))
   decide(names)
 
-  const free = movements.filter(({ id }) => !decided.taken.has(id))
+  const free = movements.filter(isFree)
   const findEqual = makeEqualFinder(free, distance)
   const findReturned = makeReturnFinder(book.paid, distance, mostMatches)
   const judge = (line: Line): readonly Match[] => {

@@ -42,7 +42,17 @@ const books: fc.Arbitrary<Book> = fc.record({
     3,
   ),
   paid: numbered(fc.record({ on, cents: fc.constantFrom(100n, 200n), texts, documents, our_number: number }), 4),
+  reports: numbered(
+    fc.record({
+      ...{ on, cents: fc.constantFrom(100n, 200n), cnpj_root: fc.constantFrom(null, '99000017') },
+      names: fc.subarray(['Banco Alfa', 'Banco do Prado', 'Lima'], { minLength: 1 }),
+      movements: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([1, 2, 3, 4, 5], { maxLength: 2 })),
+    }),
+    3,
+  ),
 })
+
+const isMaking = ({ rule, movements }: Match) => rule === 'bank_rule' || (rule === 'report' && movements.length === 0)
 
 const sure = (found: ReadonlyMap<number, readonly Match[]>) => [...found.values()].flat().filter((match) => match.sure)
 const sorted = (found: ReadonlyMap<number, readonly Match[]>) => [...found].toSorted(([a], [b]) => a - b)
@@ -56,10 +66,17 @@ describe('matches of any book', () => {
       expect(new Set(found.map(({ line }) => line)).size).toBe(found.length)
       const taken = found.flatMap(({ movements }) => movements)
       expect(new Set(taken).size).toBe(taken.length)
-      for (const { line, movements, rule } of found) {
+      const received = found.flatMap(({ report }) => report ?? [])
+      expect(new Set(received).size).toBe(received.length)
+      for (const match of found) {
+        const { line, movements, report } = match
+        const due = book.reports.find(({ id }) => id === report)
+        expect(match.rule === 'report').toBe(due !== undefined)
+        if (due) expect(movements).toEqual(due.movements.toSorted((one, other) => one - other))
+        if (due) expect(due.cents).toBe(book.lines.find(({ id }) => id === line)?.cents)
         expect(book.movements.some(({ id, taken_back }) => taken_back && movements.includes(id))).toBe(false)
-        expect(rule === 'bank_rule').toBe(movements.length === 0)
-        if (rule === 'bank_rule') continue
+        expect(isMaking(match)).toBe(movements.length === 0)
+        if (isMaking(match)) continue
         const sum = book.movements
           .filter(({ id }) => movements.includes(id))
           .reduce((total, one) => total + one.cents, 0n)
@@ -68,7 +85,7 @@ describe('matches of any book', () => {
     })
     fc.assert(property, { seed, numRuns })
     // Else these books would prove nothing of some rule.
-    expect([...count.keys()].toSorted()).toEqual(['bank_rule', 'batch', 'name', 'our_number'])
+    expect([...count.keys()].toSorted()).toEqual(['bank_rule', 'batch', 'name', 'our_number', 'report'])
     expect(Math.min(...count.values())).toBeGreaterThan(10)
   })
 
@@ -81,6 +98,7 @@ describe('matches of any book', () => {
           movements: fc.shuffledSubarray([...book.movements], { minLength: book.movements.length }),
           rules: fc.shuffledSubarray([...book.rules], { minLength: book.rules.length }),
           paid: fc.shuffledSubarray([...book.paid], { minLength: book.paid.length }),
+          reports: fc.shuffledSubarray([...book.reports], { minLength: book.reports.length }),
         }),
       ),
     )
@@ -100,7 +118,9 @@ describe('matches of any book', () => {
         if (all.some((match) => match.sure)) expect(all).toHaveLength(1)
         const scores = all.map(({ score }) => score)
         expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-        const told = all.map(({ movements, bank_rule, payment }) => `${movements.join()}|${bank_rule}|${payment}`)
+        const told = all.map(({ movements, bank_rule, payment, report }) =>
+          movements.length > 0 ? movements.join() : [bank_rule, payment, report].join('|'),
+        )
         expect(new Set(told).size).toBe(all.length)
         for (const match of all) {
           expect(match).toMatchObject({ line, score: ruleScores[match.rule] })
@@ -123,7 +143,7 @@ describe('matches of any book', () => {
           (one) => line.cents !== 0n && one.cents === line.cents && isNear(one.on) && !taken.has(one.id),
         )
         if (near) expect(all.length).toBeGreaterThan(0)
-        if (near) expect(all.some((match) => match.sure && match.rule === 'bank_rule')).toBe(false)
+        if (near) expect(all.some((match) => match.sure && isMaking(match))).toBe(false)
       }
     })
     fc.assert(property, { seed, numRuns })

@@ -1,5 +1,5 @@
 import { addDays, weekday } from '@/lib/formats/calendar'
-import type { Book, Line, Movement, Paid } from './book'
+import type { Book, DueReport, Line, Movement, Paid } from './book'
 import { findMatches } from './find-matches'
 
 /** Books of tests: a Friday, and a bank that knows no holiday. */
@@ -15,6 +15,10 @@ export const paid = (id: number, cents: bigint, more: Partial<Paid> = {}): Paid 
   ...{ id, on: friday, cents, texts: [], documents: [], our_number: `PG${String(id).padStart(10, '0')}`, ...more },
 })
 
+export const report = (id: number, cents: bigint, more: Partial<DueReport> = {}): DueReport => ({
+  ...{ id, on: friday, cents, names: ['Pan', 'Banco Pan'], cnpj_root: '59285411', movements: [], ...more },
+})
+
 /** From Monday to Friday, after `from` and up to `to`. */
 export function weekdays(from: string, to: string): number {
   if (from > to) throw new Error(`${from} is after ${to}`)
@@ -24,4 +28,4 @@ export function weekdays(from: string, to: string): number {
 }
 
 export const matches = (book: Partial<Book>) =>
-  findMatches({ lines: [], movements: [], rules: [], paid: [], ...book }, weekdays)
+  findMatches({ lines: [], movements: [], rules: [], paid: [], reports: [], ...book }, weekdays)

@@ -1,19 +1,20 @@
-import type { Facts, Line, Movement } from './book'
+import type { DueReport, Facts, Line, Movement } from './book'
 import { DayIndex } from './day-index'
 import type { Distance } from './distance'
 import { isDoubtfulName, namesOtherPayment } from './doubts'
 import { memoOurNumbers } from './memo'
 import { inCommon, indexNames, nameKeys } from './names'
 
-/** Movements of one day that may be a line: one, or those of a batch. */
+/** Movements of one day that may be a line: one, or those of a batch or a report. One that awaits its money has none. */
 export interface Candidate {
   on: string
   movements: readonly Movement[]
+  report: DueReport | null
 }
 
 /** A rule that may say surely which movements a line is. */
 export interface Seeker {
-  rule: 'our_number' | 'batch' | 'name'
+  rule: 'our_number' | 'batch' | 'report' | 'name'
   /** Null if it says nothing. Lines of one key have the same candidates, which are found once. */
   seek: (line: Line) => { key: string; find: () => readonly Candidate[] } | null
   explain: (line: Line, candidate: Candidate) => Facts
@@ -26,7 +27,7 @@ const sureDays = 2
 /** Most business days from a payment to the line that has its number: banks hold some back, and none before it is due. */
 const lateDays = 5
 
-const single = (movement: Movement): Candidate => ({ on: movement.on, movements: [movement] })
+const single = (movement: Movement): Candidate => ({ on: movement.on, movements: [movement], report: null })
 
 /** The memo holds the number of the movement's payment. Found on any day: no other payment has it. */
 function seekNumbers(movements: readonly Movement[], distance: Distance): Seeker {
@@ -53,7 +54,7 @@ function findBatches(movements: readonly Movement[]): Candidate[] {
   const groups = Map.groupBy(inBatch, ({ on, payment }) => `${payment?.batch}|${on}`)
   return [...groups.values()].flatMap((group) =>
     // One alone is known by its name or its day, as any other movement.
-    group[0] && group.length > 1 ? [{ on: group[0].on, movements: group }] : [],
+    group[0] && group.length > 1 ? [{ on: group[0].on, movements: group, report: null }] : [],
   )
 }
 
@@ -78,9 +79,10 @@ function seekBatches(movements: readonly Movement[], distance: Distance): Seeker
 
 /**
  * Near, and with a word or a document in common. A movement of a payment is not meant by a memo that holds the number of
- * another: people are often paid the same.
+ * another: people are often paid the same. What is only a part of a report is no line surely, as banks pay its net.
  */
-function seekNames(movements: readonly Movement[], distance: Distance): Seeker {
+function seekNames(movements: readonly Movement[], reports: readonly DueReport[], distance: Distance): Seeker {
+  const parts = new Set(reports.flatMap((report) => (report.movements.length > 1 ? report.movements : [])))
   const byName = indexNames(movements)
   return {
     rule: 'name',
@@ -101,13 +103,14 @@ function seekNames(movements: readonly Movement[], distance: Distance): Seeker {
       const words = movement ? inCommon(line, movement) : null
       return { ...(words !== null && { words }), days: distance(line.on, on) }
     },
-    isDoubtful: (line, { movements: [movement] }) => !movement || isDoubtfulName(line, movement),
+    isDoubtful: (line, { movements: [movement] }) =>
+      !movement || parts.has(movement.id) || isDoubtfulName(line, movement),
   }
 }
 
-/** In their order: the first that finds exactly one is right. */
-export const makeSeekers = (movements: readonly Movement[], distance: Distance) => ({
+/** In their order, `report` before the last: the first that finds exactly one is right. */
+export const makeSeekers = (movements: readonly Movement[], reports: readonly DueReport[], distance: Distance) => ({
   numbers: seekNumbers(movements, distance),
   batches: seekBatches(movements, distance),
-  names: seekNames(movements, distance),
+  names: seekNames(movements, reports, distance),
 })

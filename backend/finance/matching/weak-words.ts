@@ -13,16 +13,26 @@ const words = `
   ALMEIDA LOPES SOARES FERNANDES VIEIRA BARBOSA ROCHA DIAS NASCIMENTO ANDRADE MOREIRA NUNES MARQUES MACHADO MENDES
   FREITAS CARDOSO RAMOS GONCALVES TEIXEIRA ARAUJO CAVALCANTE MELO CASTRO CAMPOS MIRANDA CORREIA CORREA MONTEIRO BATISTA
   BARROS MOURA DUARTE REIS CRUZ PINTO
-  ITAU UNIBANCO BRADESCO SANTANDER INTER NUBANK SICOOB SICREDI SAFRA BANRISUL DAYCOVAL VOTORANTIM PICPAY PAGBANK
-  PAGSEGURO STONE MERCADO ORIGINAL
   MINAS GERAIS BRASILIA BAHIA SALVADOR FORTALEZA CEARA CURITIBA PARANA RECIFE PERNAMBUCO GOIANIA GOIAS BELEM MANAUS
   AMAZONAS PORTO ALEGRE GRANDE CATARINA FLORIANOPOLIS BELO HORIZONTE CAMPINAS ESPIRITO SANTO PARAIBA MARANHAO ALAGOAS
   SERGIPE PIAUI NATAL MATO GROSSO NORTE TOCANTINS RONDONIA
 `
 
-export const weakWords: readonly string[] = words.trim().split(/\s+/)
+/** Those of big banks. */
+const bankWords = `
+  ITAU UNIBANCO BRADESCO SANTANDER INTER NUBANK SICOOB SICREDI SAFRA BANRISUL DAYCOVAL VOTORANTIM PICPAY PAGBANK
+  PAGSEGURO STONE MERCADO ORIGINAL
+`
+
+const split = (text: string): string[] => text.trim().split(/\s+/)
+const banks = new Set(split(bankWords))
+
+export const weakWords: readonly string[] = [...split(words), ...banks]
 
 const weak = new Set(weakWords)
 
 /** Two of them, or one beside another word, say of whom a movement is; one alone does not. */
 export const isWeak = (word: string): boolean => weak.has(word)
+
+/** One alone is enough to say which bank it is. */
+export const isBankWord = (word: string): boolean => banks.has(word)

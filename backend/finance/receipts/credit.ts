@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { type EntryRow, financialEntry as entries } from '../entries/financial-entry.table'
@@ -20,7 +21,7 @@ export async function findCredit({ tx, tenant }: Acting, id: number): Promise<En
 }
 
 /** The credit that receipts are parts of, locked. RULE unless a bank's commission was received in it and stands. */
-export async function holdReceived(acting: Acting, id: number): Promise<Received> {
+export async function holdReceived(acting: Scope, id: number): Promise<Received> {
   const { tx, tenant } = acting
   const row = await holdEntry(acting, 'credit', id)
   const { settled_on } = row

@@ -49,7 +49,7 @@ const add = verb(
     audit: { action: 'created', entity: 'commission_receipt' },
   },
   async (context) => {
-    const credit = await addReceipts(context, context.params.id, context.input.items)
+    const { credit } = await addReceipts(context, context.params.id, context.input.items)
     return new Answer({ status: true, message: '', data: await loadReceipts(context, credit) }, 201)
   },
 )

@@ -7,6 +7,7 @@ import { commissionSettings } from '../../company/commission-settings'
 import { loadTimeZone } from '../../company/time-zone'
 import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { localDay } from '../../core/database/local-time'
+import type { Scope } from '../../core/database/scope'
 import { ApiError, type FieldError, invalid } from '../../core/errors/api-error'
 import { constraintName } from '../../core/errors/database'
 import type { Acting } from '../../core/kernel/acting'
@@ -16,6 +17,9 @@ import { commissionReceipt as receipts } from '../entries/commission-receipt.tab
 import type { EntryRow } from '../entries/financial-entry.table'
 import { holdReceived } from './credit'
 import { sumReceived } from './sums'
+
+/** A person who writes receipts, or the routine of the night, which is nobody. */
+export type Writing = Scope & Pick<Acting, 'audit'> & { principal?: { id: number } }
 
 const rule = (reason: string, message: string, params = {}) => new ApiError('RULE', { reason, params, message })
 const known: FieldError = {
@@ -29,8 +33,11 @@ const parcelFar = (installments: number): FieldError => ({
   message: `Informe uma parcela da proposta: o número delas é ${installments}.`,
 })
 
+const reported = () =>
+  rule('receipt_reported', 'Este recebimento veio de um relatório do banco: desfaça-o no relatório.')
+
 /** RULE if the receipts of a credit come to more than it has. */
-async function refuseAbove(acting: Acting, credit: EntryRow): Promise<void> {
+async function refuseAbove(acting: Scope, credit: EntryRow): Promise<void> {
   const over = (await sumReceived(acting, credit.id)) - credit.amount
   if (over <= 0n) return
   const amount = money(asMoney(over))
@@ -41,7 +48,7 @@ const partOf = ({ kind, parcel }: ReceiptItem) => `${kind} ${parcel}`
 
 /** The faults of the items, by field; those of a part that another receipt tells of already among them. */
 async function findFaults(
-  { tx, tenant }: Acting,
+  { tx, tenant }: Scope,
   items: readonly ReceiptItem[],
   paid: ReadonlyMap<string, PaidProposal>,
 ): Promise<Record<string, FieldError>> {
@@ -64,7 +71,8 @@ async function findFaults(
     const part = `${proposal?.id} ${partOf(item)}`
     if (!proposal) faults[`items.${at}.proposal_uuid`] = unpaid
     else if (item.parcel > proposal.installments) faults[`items.${at}.parcel`] = parcelFar(proposal.installments)
-    else if (taken.has(part)) faults[`items.${at}.kind`] = known
+    // Corrections may follow one another.
+    else if (item.kind !== 'adjustment' && taken.has(part)) faults[`items.${at}.kind`] = known
     taken.add(part)
   }
   return faults
@@ -73,9 +81,14 @@ async function findFaults(
 /**
  * Tells a received credit apart: the bank paid these parts of these proposals' commissions (finance.md#receipts). What of
  * the brokers waited for them is released, commission_release_days after the day on which the credit was received. All of
- * `items`, or none. VALIDATION for an item, RULE for the credit.
+ * `items`, or none. Answers the credit, and the receipts' ids in the order of `items`. VALIDATION for an item, RULE for the
+ * credit.
  */
-export async function addReceipts(acting: Acting, creditId: number, items: readonly ReceiptItem[]): Promise<EntryRow> {
+export async function addReceipts(
+  acting: Writing,
+  creditId: number,
+  items: readonly ReceiptItem[],
+): Promise<{ credit: EntryRow; ids: number[] }> {
   const { tx, tenant, now, principal } = acting
   const credit = await holdReceived(acting, creditId)
   const paid = await lockPaid(
@@ -87,12 +100,13 @@ export async function addReceipts(acting: Acting, creditId: number, items: reado
   const { days } = await commissionSettings(acting)
   const releaseAt = addDays(credit.settled_on, days)
   const waited = new Set<number>()
-  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
-  const given = items.flatMap((item) => {
+  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal?.id ?? null }
+  const ids: number[] = items.map(() => 0)
+  const given = items.flatMap((item, at) => {
     const proposal = paid.get(item.proposal_uuid)
-    return proposal ? [{ item, proposal }] : []
+    return proposal ? [{ item, at, proposal }] : []
   })
-  for (const { item, proposal } of given.toSorted((a, b) => a.proposal.id - b.proposal.id)) {
+  for (const { item, at, proposal } of given.toSorted((a, b) => a.proposal.id - b.proposal.id)) {
     const { kind, parcel } = item
     const lets_release = await arrive(acting, proposal, item, releaseAt)
     if (lets_release) waited.add(proposal.id)
@@ -104,6 +118,7 @@ export async function addReceipts(acting: Acting, creditId: number, items: reado
       .catch((error: unknown) => {
         throw constraintName(error) === 'commission_receipt_unique' ? invalid({ items: known }) : error
       })
+    ids[at] = added?.id ?? 0
     acting.audit({
       ...{ action: 'created', entity: 'commission_receipt', entity_id: String(added?.id) },
       after: { proposal_number: proposal.number, kind, parcel, amount: item.amount },
@@ -111,7 +126,7 @@ export async function addReceipts(acting: Acting, creditId: number, items: reado
   }
   await refuseAbove(acting, credit)
   await releaseProposals(acting, [...waited], localDay(now, await loadTimeZone(acting)))
-  return credit
+  return { credit, ids }
 }
 
 /** Unlinks a receipt: what waits for it waits again, and what was released stays so. RULE as `addReceipts`. */
@@ -122,8 +137,14 @@ export async function removeReceipt(acting: Acting, creditId: number, id: number
   const [row] = await tx.select().from(receipts).where(own)
   if (!row) throw new ApiError('NOT_FOUND')
   const proposal_number = await lockNumber(acting, row.proposal_id)
-  await tx.delete(receipts).where(own)
-  await refuseAbove(acting, credit)
+  await tx
+    .delete(receipts)
+    .where(own)
+    .catch((error: unknown) => {
+      throw constraintName(error)?.startsWith('commission_report_line') ? reported() : error
+    })
+  // Without one of what the bank took back, the others may come to more than the credit has; without another, to less.
+  if (row.amount < 0n) await refuseAbove(acting, credit)
   await depart(acting, row.proposal_id, row, row.lets_release)
   if (row.lets_release) {
     await releaseProposals(acting, [row.proposal_id], localDay(now, await loadTimeZone(acting)))

@@ -1,32 +1,29 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { DayRange } from '@/lib/contracts/list'
 import type { ReconciliationInput } from '@/lib/contracts/reconciliation'
-import { asMoney } from '../../core/database/decimal'
 import { demandOpenPeriod } from '../../core/database/open-period'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
 import { bankRule } from '../bank-rules/bank-rule.table'
-import { transactionStatement as movements } from '../cash/transaction-statement.table'
 import { findMatches } from '../matching/find-matches'
 import { lockAccount } from '../statements/keep'
 import { bankStatementLine as lines } from '../statements/statement-line.table'
 import { isWithinAccount, loadBook } from './book'
 import { loadBusinessDays } from './business-days'
-import { type Group, keepGroups, lineMatched, movementMatched } from './keep'
+import { hasReport } from './due-reports'
+import { type Group, keepGroups, lineMatched, unequalSums } from './keep'
 import { makeMovement } from './make'
-import { isOpenMovement, signedSql } from './signed'
+import { findOwn, type Own } from './own'
+import { type ReceiveReport, receiveForLine } from './receive'
 
 type BankLine = typeof lines.$inferSelect
-type Own = { id: number; cents: bigint; is_open: boolean }
 
 const nothing = { reason: 'nothing_chosen', message: 'Escolha ao menos um lançamento do banco ou do fluxo de caixa.' }
-const unequal = (left: bigint) =>
-  new ApiError('RULE', {
-    ...{ reason: 'unequal_sums', params: { difference: asMoney(left < 0n ? -left : left) } },
-    message:
-      'A soma dos lançamentos do banco difere da soma dos lançamentos do fluxo: escolha outros ou lance a diferença.',
-  })
+const oneLine = {
+  reason: 'report_one_line',
+  message: 'Um relatório de comissões é recebido por uma única linha do banco: escolha só a linha, sem lançamentos.',
+}
 const nothingLeft = () =>
   new ApiError('RULE', {
     reason: 'nothing_left',
@@ -51,29 +48,6 @@ async function findLines({ tx, tenant }: Acting, { company_account_id, line_ids 
   return found.toSorted((one, other) => (one.posted_on < other.posted_on ? -1 : 1))
 }
 
-/** The chosen movements, as the lines. */
-async function findOwn(
-  { tx, tenant }: Acting,
-  { company_account_id, movement_ids }: ReconciliationInput,
-): Promise<Own[]> {
-  if (movement_ids.length === 0) return []
-  const found = await tx
-    .select({
-      ...{ id: movements.id, is_open: isOpenMovement },
-      cents: sql`${signedSql}`.mapWith(BigInt),
-    })
-    .from(movements)
-    .where(
-      and(
-        ...[eq(movements.tenant_id, tenant.id), eq(movements.company_account_id, company_account_id)],
-        inArray(movements.id, movement_ids),
-      ),
-    )
-  if (found.length < new Set(movement_ids).size) throw invalid({ movement_ids: missing })
-  if (found.some(({ is_open }) => !is_open)) throw movementMatched()
-  return found
-}
-
 const byHand = { rule: 'manual', score: null, why: {}, bank_rule_id: null } as const
 type Reason = Pick<Group, 'rule' | 'score' | 'why' | 'bank_rule_id'>
 
@@ -86,11 +60,13 @@ async function findReason(acting: Acting, input: ReconciliationInput, [line, ...
   const days: DayRange = [line.posted_on, line.posted_on]
   const book = await loadBook(acting, input.company_account_id, days)
   const said = findMatches(book, await loadBusinessDays(acting, ...days)).get(line.id) ?? []
-  const { make } = input
+  const { make, report_id } = input
   const rules = make && input.movement_ids.length === 0 ? await findRules(acting, make) : []
-  const found = said.find(({ movements: own, bank_rule, payment }) =>
-    make ? rules.includes(bank_rule ?? 0) : payment === null && bank_rule === null && isSame(own, input.movement_ids),
-  )
+  const found = said.find(({ movements: own, bank_rule, payment, report }) => {
+    if (make) return rules.includes(bank_rule ?? 0)
+    if (report_id !== null) return report === report_id && own.length === 0
+    return own.length > 0 && payment === null && bank_rule === null && isSame(own, input.movement_ids)
+  })
   return found ? { rule: found.rule, score: found.score, why: found.why, bank_rule_id: found.bank_rule } : byHand
 }
 
@@ -108,7 +84,7 @@ const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 
 /** Writes the movement for what is `left`, on the day of the last line. */
 async function makeLeft(acting: Acting, input: ReconciliationInput, chosen: BankLine[], left: bigint) {
   const last = chosen.at(-1)
-  if (!input.make) throw unequal(left)
+  if (!input.make) throw unequalSums(left)
   if (!last) throw invalid({ line_ids: nothing })
   return makeMovement(acting, {
     ...{ company_account_id: input.company_account_id, on: last.posted_on, cents: left, line_id: last.id },
@@ -116,21 +92,37 @@ async function makeLeft(acting: Acting, input: ReconciliationInput, chosen: Bank
   })
 }
 
+/** Receives the report that is the one chosen line. VALIDATION for a choice of anything more. */
+async function receiveChosen(
+  acting: Acting,
+  { company_account_id: account, movement_ids, make, report_id }: ReconciliationInput,
+  [line, ...more]: BankLine[],
+  receive: ReceiveReport,
+): Promise<Own[]> {
+  if (report_id === null) return []
+  if (!line || more.length + movement_ids.length > 0 || make) throw invalid({ report_id: oneLine })
+  if (!(await hasReport(acting, report_id))) throw invalid({ report_id: missing })
+  const { posted_on: on, amount: cents } = line
+  return receiveForLine(acting, receive, { account, line: { on, cents }, report: report_id })
+}
+
 /**
  * Makes lines and movements one (reconciliation.md#reconciliations): their sums are equal, or a movement is made for what
- * is left. VALIDATION for what is not the account's; RULE for what is matched already, for unequal sums, and in a closed
- * month. Answers the id.
+ * is left, or a report is received by its line. VALIDATION for what is not the account's; RULE for what is matched already,
+ * for unequal sums, in a closed month, and where the report is not received. Answers the id.
  */
-export async function reconcile(acting: Acting, input: ReconciliationInput): Promise<number> {
+export async function reconcile(acting: Acting, input: ReconciliationInput, receive: ReceiveReport): Promise<number> {
   const { company_account_id: account, make } = input
   if (!(await lockAccount(acting, account))) throw invalid({ company_account_id: missing })
   const chosen = await findLines(acting, input)
   for (const day of new Set(chosen.map(({ posted_on }) => posted_on))) await demandOpenPeriod(acting, day)
-  const own = await findOwn(acting, input)
-  if (chosen.length + own.length === 0) throw invalid({ line_ids: nothing })
+  const known = await findOwn(acting, account, input.movement_ids)
+  if (chosen.length + known.length === 0) throw invalid({ line_ids: nothing })
+  // The rules are asked first: once it is received, they say another thing.
+  const reason = await findReason(acting, input, chosen)
+  const own = [...known, ...(await receiveChosen(acting, input, chosen, receive))]
   const left = sum(chosen.map(({ amount }) => amount)) - sum(own.map(({ cents }) => cents))
   if (left === 0n && make) throw nothingLeft()
-  const reason = await findReason(acting, input, chosen)
   const made = left === 0n ? [] : [{ id: await makeLeft(acting, input, chosen, left), made: true }]
   const [id = 0] = await keepGroups(acting, account, [
     {

@@ -9,6 +9,7 @@ import { transactionStatement as movements } from '../cash/transaction-statement
 import { payment, paymentBatch, paymentReturn } from '../ledger/payment.table'
 import type { Book, Line, Movement, Paid, Rule } from '../matching/book'
 import { bankStatementLine as lines } from '../statements/statement-line.table'
+import { loadReports } from './due-reports'
 import { isOpenMovement, signedSql } from './signed'
 
 /** Days around lines in which what they are about is sought. */
@@ -134,5 +135,6 @@ export async function loadBook(scope: Scope, account: number, [from, to]: DayRan
     movements: await loadMovements(scope, account, span),
     rules: await loadRules(scope, account),
     paid: await loadPaid(scope, account, span, into),
+    reports: await loadReports(scope, account, span),
   }
 }

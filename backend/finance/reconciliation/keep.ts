@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MatchRule } from '@/lib/kinds/reconciliation'
 import { inChunks } from '../../core/database/chunks'
+import { asMoney } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import { constraintName } from '../../core/errors/database'
 import type { Acting } from '../../core/kernel/acting'
@@ -28,6 +29,13 @@ export const lineMatched = () =>
   refused('line_matched', 'Um destes lançamentos do banco já foi conciliado: atualize a lista e escolha de novo.')
 export const movementMatched = () =>
   refused('movement_matched', 'Um destes lançamentos do fluxo já foi conciliado: atualize a lista e escolha de novo.')
+
+export const unequalSums = (left: bigint) =>
+  new ApiError('RULE', {
+    ...{ reason: 'unequal_sums', params: { difference: asMoney(left < 0n ? -left : left) } },
+    message:
+      'A soma dos lançamentos do banco difere da soma dos lançamentos do fluxo: escolha outros ou lance a diferença.',
+  })
 
 /** One that another call took in the meantime is refused by the database. */
 function translate(error: unknown): never {

@@ -15,6 +15,7 @@ import { loadBusinessDays } from './business-days'
 import { findFirstOpenDay } from './first-open-day'
 import { type Group, keepGroups } from './keep'
 import { findFaults, type Made, writeMade } from './make'
+import { type ReceiveReport, receiveSure } from './receive'
 import { isOpenMovement } from './signed'
 
 /** Direct movements that were taken back, each with its opposite: the bank has neither. */
@@ -24,7 +25,7 @@ async function findOpposites({ tx, tenant }: Acting, account: number): Promise<G
     join transaction_statement opposite
       on opposite.tenant_id = ${movements.tenant_id} and opposite.reverses_id = ${movements.id}
     where ${movements.tenant_id} = ${tenant.id} and ${movements.company_account_id} = ${account}
-      and ${movements.source_type} in ('adjustment', 'import') and ${isOpenMovement}
+      and ${movements.source_type} in ('adjustment', 'import', 'report') and ${isOpenMovement}
       and not exists (select from bank_reconciliation_movement other where other.tenant_id = opposite.tenant_id
         and other.movement_id = opposite.id and not other.undone)
     order by ${movements.id}`)
@@ -62,8 +63,11 @@ const toGroup = (match: Match, own: Group['movements']): Group => ({
   ...{ lines: [match.line], movements: own },
 })
 
-/** The sure matches of lines in open months, with the movements that rules make written. */
-async function toGroups(acting: Acting, account: number, book: Book, found: readonly Match[]): Promise<Group[]> {
+/** The sure matches of lines in open months, with the movements that rules make written, and the reports received. */
+async function toGroups(
+  acting: Acting,
+  { account, book, found, receive }: { account: number; book: Book; found: readonly Match[]; receive: ReceiveReport },
+): Promise<Group[]> {
   const firstOpen = (await findFirstOpenDay(acting)) ?? ''
   const byId = new Map(book.lines.flatMap((line) => (line.on >= firstOpen ? [[line.id, line] as const] : [])))
   const sure = found.filter((match) => match.sure && byId.has(match.line))
@@ -87,14 +91,19 @@ async function toGroups(acting: Acting, account: number, book: Book, found: read
     making.map(({ made }) => made),
     null,
   )
-  const own = sure.filter(({ bank_rule }) => bank_rule === null)
+  const isAwaited = ({ report, movements }: Match) => report !== null && movements.length === 0
+  const awaited = sure.flatMap((match) => {
+    const line = byId.get(match.line)
+    return line && isAwaited(match) ? [{ match, line }] : []
+  })
+  const received = await receiveSure(acting, receive, account, awaited)
+  const known = (ids: readonly number[]) => ids.map((id) => ({ id, made: false }))
   return [
-    ...own.map((match) =>
-      toGroup(
-        match,
-        match.movements.map((id) => ({ id, made: false })),
-      ),
-    ),
+    ...sure.flatMap((match) => (match.movements.length > 0 ? [toGroup(match, known(match.movements))] : [])),
+    ...awaited.flatMap(({ match }) => {
+      const own = received.get(match.line)
+      return own ? [toGroup(match, known(own.map(({ id }) => id)))] : []
+    }),
     ...making.map(({ match }, at) => toGroup(match, [{ id: ids[at] ?? 0, made: true }])),
   ]
 }
@@ -103,7 +112,7 @@ async function toGroups(acting: Acting, account: number, book: Book, found: read
  * Applies the rules that may act by themselves to the open lines of an account (reconciliation.md#rules). Told in the
  * audit if any did. VALIDATION for no such account.
  */
-export async function matchAccount(acting: Acting, account: number): Promise<MatchOutcome> {
+export async function matchAccount(acting: Acting, account: number, receive: ReceiveReport): Promise<MatchOutcome> {
   if (!(await lockAccount(acting, account))) throw invalid({ company_account_id: missing })
   // First, so that they are candidates of no line.
   const opposites = await keepGroups(acting, account, await findOpposites(acting, account))
@@ -112,7 +121,7 @@ export async function matchAccount(acting: Acting, account: number): Promise<Mat
   if (days) {
     const book = await loadBook(acting, account, days)
     const found = findMatches(book, await loadBusinessDays(acting, ...days))
-    groups = await toGroups(acting, account, book, [...found.values()].flat())
+    groups = await toGroups(acting, { account, book, found: [...found.values()].flat(), receive })
   }
   const matched = (await keepGroups(acting, account, groups)).length
   if (matched + opposites.length > 0) {

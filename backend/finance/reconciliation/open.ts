@@ -12,6 +12,7 @@ import { releaseType } from '../registries/release-type.table'
 import { bankStatementLine as lines } from '../statements/statement-line.table'
 import { areOpenLines, loadBook } from './book'
 import { loadBusinessDays } from './business-days'
+import { showReports } from './due-reports'
 import { showLine, showMovements } from './present'
 
 type Asked = z.output<typeof openLinesQuery>
@@ -79,6 +80,10 @@ async function showMatches(acting: Acting, found: readonly Match[]): Promise<Map
     acting,
     found.flatMap((match) => (match.payment === null ? [] : [match.payment])),
   )
+  const reports = await showReports(
+    acting,
+    found.flatMap(({ report }) => report ?? []),
+  )
   const byLine = new Map<number, Suggestion[]>()
   for (const { line, rule, score, why, movements, ...match } of found) {
     const suggestion: Suggestion = {
@@ -86,6 +91,7 @@ async function showMatches(acting: Acting, found: readonly Match[]): Promise<Map
       movements: movements.flatMap((id) => own.get(id) ?? []),
       make: rules.get(match.bank_rule ?? 0) ?? null,
       payment: payments.get(match.payment ?? 0) ?? null,
+      report: reports.get(match.report ?? 0) ?? null,
     }
     byLine.set(line, [...(byLine.get(line) ?? []), suggestion])
   }

@@ -27,6 +27,7 @@ import { matchAccount } from './match'
 import { areAskedLines, findOpenLines } from './open'
 import { areAsked, findReconciliations } from './present'
 import { findProposedRules } from './proposed'
+import type { ReceiveReport } from './receive'
 import { bankReconciliation as groups } from './reconciliation.table'
 import { loadReconciliation, undoReconciliation } from './undo'
 
@@ -65,37 +66,43 @@ const list = verb(
   },
 )
 
-const accept = verb(
-  {
-    ...{ permission: writing, input: reconciliationInput, output: inData(reconciliationSchema) },
-    audit: { action: 'accepted', entity: 'bank_reconciliation' },
-    summary: 'Make lines of the bank and movements of the company one; `make` writes a movement for what is left',
-  },
-  async (context) => {
-    const { input, principal, audit } = context
-    const right = 'create_transation_statements'
-    if (input.make && !principal.permissions.has(right)) throw new ApiError('FORBIDDEN', { audit: { note: right } })
-    const data = await loadReconciliation(context, await reconcile(context, input))
-    const { rule, amount } = data
-    audit({
-      entity_id: String(data.id),
-      after: { rule, amount, lines: input.line_ids, movements: data.movements.map(({ id }) => id) },
-    })
-    return new Answer({ status: true, message: 'Conciliado.', data }, 201)
-  },
-)
+const acceptVerb = (receive: ReceiveReport) =>
+  verb(
+    {
+      ...{ permission: writing, input: reconciliationInput, output: inData(reconciliationSchema) },
+      audit: { action: 'accepted', entity: 'bank_reconciliation' },
+      summary:
+        'Make lines of the bank and movements of the company one; `make` writes a movement for what is left, `report_id` receives a commission report',
+    },
+    async (context) => {
+      const { input, principal, audit } = context
+      const demand = (right: string) => {
+        if (!principal.permissions.has(right)) throw new ApiError('FORBIDDEN', { audit: { note: right } })
+      }
+      if (input.make) demand('create_transation_statements')
+      if (input.report_id !== null) demand('receive_credits')
+      const data = await loadReconciliation(context, await reconcile(context, input, receive))
+      const { rule, amount } = data
+      audit({
+        entity_id: String(data.id),
+        after: { rule, amount, lines: input.line_ids, movements: data.movements.map(({ id }) => id) },
+      })
+      return new Answer({ status: true, message: 'Conciliado.', data }, 201)
+    },
+  )
 
-const match = verb(
-  {
-    ...{ permission: writing, input: matchInput, output: inData(matchOutcomeSchema) },
-    audit: { action: 'applied', entity: 'bank_reconciliation', ifTold: true },
-    summary: 'Apply the rules that may act by themselves to the open lines of an account',
-  },
-  async (context) => {
-    const data = await matchAccount(context, context.input.company_account_id)
-    return { status: true, message: 'Regras aplicadas.', data }
-  },
-)
+const matchVerb = (receive: ReceiveReport) =>
+  verb(
+    {
+      ...{ permission: writing, input: matchInput, output: inData(matchOutcomeSchema) },
+      audit: { action: 'applied', entity: 'bank_reconciliation', ifTold: true },
+      summary: 'Apply the rules that may act by themselves to the open lines of an account',
+    },
+    async (context) => {
+      const data = await matchAccount(context, context.input.company_account_id, receive)
+      return { status: true, message: 'Regras aplicadas.', data }
+    },
+  )
 
 const undo = verb(
   {
@@ -133,12 +140,12 @@ const proposed = verb(
   async (context) => ({ status: true, data: await findProposedRules(context) }),
 )
 
-/** Lines of the bank beside movements of the company (reconciliation.md). */
-export const reconciliationRoutes: readonly Route[] = [
+/** Lines of the bank beside movements of the company (reconciliation.md). `receive` receives commission reports. */
+export const reconciliationRoutes = (receive: ReceiveReport): Route[] => [
   route('GET', `${path}/open`, open),
   route('GET', path, list),
-  route('POST', path, accept),
-  route('POST', `${path}/match`, match),
+  route('POST', path, acceptVerb(receive)),
+  route('POST', `${path}/match`, matchVerb(receive)),
   route('POST', `${path}/{id}/undo`, undo),
   route('GET', `${path}/balance`, balance),
   route('GET', '/api/financial/bank_rules/proposed', proposed),

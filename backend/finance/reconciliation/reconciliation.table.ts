@@ -24,7 +24,7 @@ export interface Why {
   batch?: number
   /** Business days between line and movement. */
   days?: number
-  /** The words, or the document, that both have. */
+  /** The words, or the document, that both have; of a report, those that name its bank. */
   words?: string
 }
 

@@ -5,6 +5,7 @@ import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { forgetInReports } from '../../finance/commission-reports/forget'
 import { followUp } from '../records/follow-up.table'
 import {
   customerBankAccount,
@@ -75,6 +76,20 @@ const erasedBenefit = {
   margin_rcc_available: null,
 }
 
+/** Erases the client from banks' reports of commissions, while their CPF, names and proposals are still known. */
+async function forgetReports(acting: Acting, id: number, { cpf, name }: { cpf: string; name: string }) {
+  const { tx, tenant } = acting
+  const typed = await tx
+    .select({ name: customerUser.name })
+    .from(customerUser)
+    .where(and(eq(customerUser.tenant_id, tenant.id), eq(customerUser.customer_id, id)))
+  const proposals = await tx
+    .select({ id: proposal.id, bank_id: proposal.bank_id, ade_key: proposal.ade_key })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.customer_id, id)))
+  return forgetInReports(acting, { cpf, names: [name, ...typed.flatMap((one) => one.name ?? [])], proposals })
+}
+
 /**
  * Erases a client's personal data for good; the row stays for the proposals that reference it (clients.md#requests).
  * The CPF is replaced by an invalid number, so that the person can return as a new client. Answers the storage keys to
@@ -83,13 +98,15 @@ const erasedBenefit = {
 export async function anonymise(acting: Acting, customerId: number): Promise<string[]> {
   const { tx, tenant, now } = acting
   const [client] = await tx
-    .select({ gone: physicalCustomer.anonymised_at })
+    .select({ gone: physicalCustomer.anonymised_at, cpf: physicalCustomer.cpf, name: physicalCustomer.name })
     .from(physicalCustomer)
     .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, customerId)))
     .for('update')
   if (!client) throw new ApiError('NOT_FOUND')
   if (client.gone) return []
   await refuseKept(acting, customerId)
+  // Before the proposals are locked: what acts on a report locks it first.
+  const sheets = await forgetReports(acting, customerId, client)
   await tx
     .update(physicalCustomer)
     .set({
@@ -130,5 +147,5 @@ export async function anonymise(acting: Acting, customerId: number): Promise<str
         sql`(${followUp.customer_id} = ${customerId} or ${about.length > 0 ? inArray(followUp.proposal_id, about) : sql`false`})`,
       ),
     )
-  return forgetPapers(acting, about)
+  return [...sheets, ...(await forgetPapers(acting, about))]
 }

@@ -83,7 +83,7 @@ async function asValidated(acting: Acting, added: Held): Promise<Held> {
     }
     await arriveTyped(moving)
   }
-  const { id, tenant_id: _tenant, created_at: _created, status: _status, ...values } = row
+  const { id, tenant_id: _tenant, created_at: _created, status: _status, ade_key: _key, ...values } = row
   await acting.tx
     .update(proposal)
     .set(values)
@@ -192,7 +192,7 @@ async function store(acting: Acting, before: Held, row: Held): Promise<Held> {
     keep(row, outcome)
   }
   const { tx, tenant, now } = acting
-  const { id: _id, tenant_id: _tenant, created_at: _created, status: _status, ...values } = row
+  const { id: _id, tenant_id: _tenant, created_at: _created, status: _status, ade_key: _key, ...values } = row
   try {
     await tx
       .update(proposal)

@@ -26,6 +26,24 @@ export async function lockPaid({ tx, tenant }: Scope, uuids: readonly string[]):
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
+/** A paid proposal as a receipt of its commission names it. */
+export interface PayableProposal {
+  uuid: string
+  installments: number
+}
+
+/** Paid proposals, reversed ones too, by id. */
+export async function findPayable(
+  { tx, tenant }: Scope,
+  ids: readonly number[],
+): Promise<Map<number, PayableProposal>> {
+  const { rows } = await tx.execute<{ id: string; uuid: string; installments: number }>(sql`
+    select id, uuid, installments from ${proposal}
+    where tenant_id = ${tenant.id} and id = any(${sql.param([...new Set(ids)])}::bigint[]) and deleted_at is null
+      and status in ('paid', 'reversed') and paid_at is not null`)
+  return new Map(rows.map(({ id, uuid, installments }) => [Number(id), { uuid, installments }]))
+}
+
 /** A proposal's number; locked. */
 export async function lockNumber({ tx, tenant }: Scope, id: number): Promise<number> {
   const [row] = await tx

@@ -77,6 +77,10 @@ const proposalTable = pgTable(
     /** The version of the commission row that its lines come from. */
     commission_id: reference(),
     ade_number: varchar({ length: 30 }),
+    /** Without separators and leading zeros, as banks' reports are compared with it. */
+    ade_key: varchar({ length: 30 }).generatedAlwaysAs(
+      sql`ltrim(regexp_replace(upper(ade_number), '[^A-Z0-9]', '', 'g'), '0')`,
+    ),
     installments: integer().notNull(),
     installment_value: exact(),
     contract_value: exact().notNull(),
@@ -164,6 +168,7 @@ const proposalTable = pgTable(
     index('proposal_created_index').on(table.tenant_id, table.created_at),
     index('proposal_paid_index').on(table.tenant_id, table.paid_at),
     index('proposal_ade_index').on(table.tenant_id, table.ade_number.op('text_pattern_ops')),
+    index('proposal_ade_key_index').on(table.tenant_id, table.bank_id, table.ade_key),
     index('proposal_path_index').using('gin', sql`${table.hierarchy_path} jsonb_path_ops`),
     checkOneOf('proposal_status_check', table.status, proposalStatuses),
     checkOneOf('proposal_operation_check', table.operation_type, operationTypes),

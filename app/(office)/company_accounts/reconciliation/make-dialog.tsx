@@ -69,6 +69,7 @@ export default function MakeDialog(props: Props) {
           cost_center_id: values.cost_center_id === null ? null : Number(values.cost_center_id),
           description: String(values.description),
         },
+        report_id: null,
       }),
     // The line of the screen's state tells it.
     told: (made) => {

@@ -5,7 +5,7 @@ import { chosenIndex, currentIndex, placeAfter, start, stillOpen, walk } from '.
 const lines = [11, 12, 13, 14].map((id) => ({ id }))
 const at = (index: number) => ({ id: lines[index]?.id ?? null, at: index })
 const suggestion = (score: number, ...movements: number[]) =>
-  ({ score, movements: movements.map((id) => ({ id })) }) as Suggestion
+  ({ score, movements: movements.map((id) => ({ id })), report: null }) as unknown as Suggestion
 
 it('begins with the first line, and with none if there is none', () => {
   expect(currentIndex(lines, start)).toBe(0)
@@ -45,15 +45,17 @@ it('chooses the surest suggestion, and none of two as sure', () => {
   expect(chosenIndex([], undefined)).toBeNull()
 })
 
-it('leaves out lines that were matched, and suggestions of movements that were', () => {
+it('leaves out lines that were matched, and suggestions of movements and reports that were', () => {
   const open = [
     { id: 1, suggestions: [suggestion(60, 7)] },
     { id: 2, suggestions: [suggestion(60, 7), suggestion(60, 8)] },
     { id: 3, suggestions: [] },
+    { id: 4, suggestions: [{ ...suggestion(90), report: { id: 5 } }, suggestion(60, 9)] },
   ] as unknown as OpenLine[]
-  const after = stillOpen(open, new Set([1]), new Set([7]))
+  const after = stillOpen(open, new Set([1]), { movements: new Set([7]), reports: new Set([5]) })
   expect(after.map(({ id, suggestions }) => [id, suggestions.length])).toEqual([
     [2, 1],
     [3, 0],
+    [4, 1],
   ])
 })

@@ -57,14 +57,15 @@ export function chosenIndex(suggestions: readonly Suggestion[], chosen: number |
   return first && first.score !== second?.score ? 0 : null
 }
 
-/** Lines without those that were matched, and without suggestions of movements that were. */
+/** Lines without those that were matched, and without suggestions of movements and reports that were. */
 export const stillOpen = (
   lines: readonly OpenLine[],
   hidden: ReadonlySet<number>,
-  taken: ReadonlySet<number>,
+  taken: { movements: ReadonlySet<number>; reports: ReadonlySet<number> },
 ): OpenLine[] =>
   lines.flatMap((line) => {
     if (hidden.has(line.id)) return []
-    const isFree = ({ movements }: Suggestion) => !movements.some(({ id }) => taken.has(id))
+    const isFree = ({ movements, report }: Suggestion) =>
+      !movements.some(({ id }) => taken.movements.has(id)) && !(report && taken.reports.has(report.id))
     return [line.suggestions.every(isFree) ? line : { ...line, suggestions: line.suggestions.filter(isFree) }]
   })

@@ -8,12 +8,13 @@ import {
   lastAccepted,
   nextQueue,
   takenMovements,
+  takenReports,
   unseen,
 } from './queue'
 
-const accepted = (key: string, line: number, movement: number): Happening => ({
+const accepted = (key: string, line: number, movement: number, report: number | null = null): Happening => ({
   kind: 'accepted',
-  key,
+  ...{ key, report },
   lines: [{ id: line } as BankLine],
   movements: [{ id: movement } as OwnMovement],
 })
@@ -24,6 +25,7 @@ it('hides what is accepted at once, before the server has answered', () => {
   const queue = after(...two)
   expect([...hiddenLines(queue)]).toEqual([1, 2])
   expect([...takenMovements(queue)]).toEqual([10, 20])
+  expect([...takenReports(after(...two, accepted('c', 3, 30, 7)))]).toEqual([7])
   expect(isWaiting(queue)).toBe(true)
 })
 

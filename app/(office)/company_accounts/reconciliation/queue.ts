@@ -1,4 +1,4 @@
-import type { BankLine, OwnMovement, Reconciliation } from '@/lib/contracts/reconciliation'
+import type { BankLine, Reconciliation } from '@/lib/contracts/reconciliation'
 import type { Group } from './sums'
 
 /** Reconciliations of this visit: accepted here at once, and by the server one after the other. Pure. */
@@ -9,6 +9,8 @@ import type { Group } from './sums'
  */
 export type Entry = Group & {
   key: string
+  /** The report that it receives. */
+  report: number | null
   state: 'waiting' | 'holds' | 'undoing' | 'undone' | 'refused'
   /** Known once it holds. */
   id: number | null
@@ -23,7 +25,7 @@ export type Queue = {
 export const emptyQueue: Queue = { entries: [], faults: new Map() }
 
 export type Happening =
-  | { kind: 'accepted'; key: string; lines: readonly BankLine[]; movements: readonly OwnMovement[] }
+  | (Group & { kind: 'accepted'; key: string; report: number | null })
   | { kind: 'held'; key: string; made: Pick<Reconciliation, 'id'> }
   | { kind: 'refused'; key: string; fault: string }
   | { kind: 'undoing'; key: string }
@@ -42,8 +44,8 @@ const without = (faults: Queue['faults'], lines: readonly BankLine[]) => {
 export function nextQueue(queue: Queue, happening: Happening): Queue {
   const { entries, faults } = queue
   if (happening.kind === 'accepted') {
-    const { key, lines, movements } = happening
-    const entry: Entry = { key, lines, movements, state: 'waiting', id: null, seen: false }
+    const { key, lines, movements, report } = happening
+    const entry: Entry = { key, lines, movements, report, state: 'waiting', id: null, seen: false }
     return { entries: [...entries, entry], faults: without(faults, lines) }
   }
   const refused = happening.kind === 'refused' && entries.find(({ key }) => key === happening.key)
@@ -78,6 +80,8 @@ export const hiddenLines = (queue: Queue): Set<number> =>
   new Set(unseen(queue).flatMap(({ lines }) => lines.map(({ id }) => id)))
 export const takenMovements = (queue: Queue): Set<number> =>
   new Set(unseen(queue).flatMap(({ movements }) => movements.map(({ id }) => id)))
+
+export const takenReports = (queue: Queue): Set<number> => new Set(unseen(queue).flatMap(({ report }) => report ?? []))
 
 /** The one that "undo" takes back. */
 export const lastAccepted = ({ entries }: Queue): Entry | null =>

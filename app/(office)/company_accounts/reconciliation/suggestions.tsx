@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import type { OpenLine, Suggestion } from '@/lib/contracts/reconciliation'
+import { date } from '@/lib/formats/dates'
 import { MovementLink, MovementText } from './movement-text'
+import { signed } from './sums'
 import { useWhy } from './use-why'
 
 type Props = {
@@ -28,7 +30,7 @@ export function Suggestions({ line, at, onChoose }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is the rules' own, and the key of each.
           <li key={index} className="py-2 first:pt-0">
             <Choice
-              {...{ name, suggestion, index }}
+              {...{ name, line, suggestion, index }}
               checked={index === at}
               onChoose={onChoose && (() => onChoose(index))}
             />
@@ -39,18 +41,22 @@ export function Suggestions({ line, at, onChoose }: Props) {
   )
 }
 
+const link =
+  'inline-flex min-h-6 items-center text-accent-ink underline-offset-2 hover:underline pointer-coarse:min-h-11'
+
 type ChoiceProps = {
   name: string
+  line: OpenLine
   suggestion: Suggestion
   index: number
   checked: boolean
   onChoose: (() => void) | null
 }
 
-function Choice({ name, suggestion, index, checked, onChoose }: ChoiceProps) {
+function Choice({ name, line, suggestion, index, checked, onChoose }: ChoiceProps) {
   const t = useTranslations('reconciliation.suggestions')
   const why = useWhy()
-  const { movements, make, payment } = suggestion
+  const { movements, make, payment, report } = suggestion
   const text = (
     <span className="min-w-0 flex-1 font-medium wrap-anywhere">
       <bdi>{why.suggestion(suggestion)}</bdi>
@@ -89,11 +95,19 @@ function Choice({ name, suggestion, index, checked, onChoose }: ChoiceProps) {
             <bdi>{[make.description, make.cost_center?.name].filter(Boolean).join(' · ')}</bdi>
           </p>
         )}
+        {report && (
+          <>
+            <p className="text-muted wrap-anywhere">
+              <bdi>{[report.name, date(report.reported_on), signed(report.net)].join(' · ')}</bdi>
+            </p>
+            {movements.length === 0 && <p className="text-muted">{t('receives', { day: date(line.posted_on) })}</p>}
+            <AppLink href={`/credits/reports/${report.id}`} className={link}>
+              {t('openReport')}
+            </AppLink>
+          </>
+        )}
         {payment && (
-          <AppLink
-            href={`/financial?uuid=${payment.uuid}&record=${payment.uuid}`}
-            className="inline-flex min-h-6 items-center text-accent-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
-          >
+          <AppLink href={`/financial?uuid=${payment.uuid}&record=${payment.uuid}`} className={link}>
             {t('openPayment')}
           </AppLink>
         )}

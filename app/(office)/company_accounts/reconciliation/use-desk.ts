@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { BankBalance, OpenLine, OwnMovement, Reconciliation, Suggestion } from '@/lib/contracts/reconciliation'
 import type { Asked } from './asked'
 import { chosenIndex, currentIndex, placeAfter, start, stillOpen, walk } from './place'
-import { hiddenLines, lastAccepted, takenMovements, unseen } from './queue'
+import { hiddenLines, lastAccepted, takenMovements, takenReports, unseen } from './queue'
 import { type Group, isEven, left, openSums, signed } from './sums'
 import { useAccount } from './use-account'
 import { useQueue } from './use-queue'
@@ -43,7 +43,10 @@ export function useDesk(asked: Asked, first: BankBalance) {
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({})
 
   const taken = takenMovements(queue.queue)
-  const lines = stillOpen(read.data?.rows ?? noLines, hiddenLines(queue.queue), taken)
+  const lines = stillOpen(read.data?.rows ?? noLines, hiddenLines(queue.queue), {
+    movements: taken,
+    reports: takenReports(queue.queue),
+  })
   const current = lines[currentIndex(lines, place)] ?? null
   const marked = lines.filter(({ id }) => marks.has(id))
   const group: Group = {
@@ -67,16 +70,21 @@ export function useDesk(asked: Asked, first: BankBalance) {
     const amount = signed(one?.amount ?? '0.00')
     setTold(t('matched', { count: gone.lines.length, memo: one?.memo || amount, amount }))
   }
-  const send = (one: Group, make: Suggestion['make'] = null) => {
+  const send = (one: Group, by: Suggestion | null = null) => {
+    const make = by?.make
     queue.accept(one, {
       company_account_id: asked.account,
       line_ids: one.lines.map(({ id }) => id),
       movement_ids: one.movements.map(({ id }) => id),
-      make: make && {
-        release_type_id: make.release_type.id,
-        cost_center_id: make.cost_center?.id ?? null,
-        description: make.description,
-      },
+      make: make
+        ? {
+            release_type_id: make.release_type.id,
+            cost_center_id: make.cost_center?.id ?? null,
+            description: make.description,
+          }
+        : null,
+      // With movements it was received already.
+      report_id: one.movements.length === 0 ? (by?.report?.id ?? null) : null,
     })
     pass(one)
   }
@@ -86,7 +94,7 @@ export function useDesk(asked: Asked, first: BankBalance) {
       if (isEven(group)) send(group)
       else setTold(t('left', { amount: signed(left(group)) }))
     } else if (current && suggestion && suggestion.rule !== 'returned') {
-      send({ lines: [current], movements: suggestion.movements }, suggestion.make)
+      send({ lines: [current], movements: suggestion.movements }, suggestion)
     } else if (current) {
       const count = current.suggestions.length
       setTold(suggestion ? t('returned') : count > 0 ? t('choose', { count }) : t('none'))

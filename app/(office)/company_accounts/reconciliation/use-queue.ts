@@ -80,7 +80,7 @@ export function useQueue({ read, onRefused }: Options) {
 
   const accept = (group: Group, body: ReconciliationInput) => {
     const key = onceKey()
-    happen({ kind: 'accepted', key, ...group })
+    happen({ kind: 'accepted', key, ...group, report: body.report_id })
     enqueue(async () => {
       try {
         const answer = await call(reconcile(body), { once: key })
@@ -95,7 +95,7 @@ export function useQueue({ read, onRefused }: Options) {
   const add = (group: Group, answer: Reconciliation) => {
     const key = onceKey()
     made.current.set(key, answer)
-    happen({ kind: 'accepted', key, ...group })
+    happen({ kind: 'accepted', key, ...group, report: null })
     happen({ kind: 'held', key, made: answer })
     rest()
   }

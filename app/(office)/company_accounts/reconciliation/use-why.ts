@@ -18,11 +18,12 @@ export function useWhy() {
   ]
   /** A rule with its facts. */
   const rule = (name: MatchRule, why: Why): string => [t(`rules.${name}`), ...facts(why, true)].join(' · ')
-  const suggestion = ({ rule: name, why, make, payment }: Suggestion): string => {
+  const suggestion = ({ rule: name, why, make, payment, report }: Suggestion): string => {
     if (name === 'bank_rule' && make) {
       const release = make.release_type.name
       return why.words ? t('why.ruleOf', { words: why.words, release }) : t('why.rule', { release })
     }
+    if (report) return [t('why.report', { bank: report.bank }), ...facts(why, true)].join(' · ')
     if (name === 'returned' && payment) return t('why.returned', { number: payment.number, name: payment.name })
     if (name === 'our_number' && why.our_number) return [why.our_number, t('rules.our_number')].join(' · ')
     return rule(name, why)

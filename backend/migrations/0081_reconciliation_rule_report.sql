@@ -1,0 +1,2 @@
+ALTER TABLE "bank_reconciliation" DROP CONSTRAINT "bank_reconciliation_rule_check";--> statement-breakpoint
+ALTER TABLE "bank_reconciliation" ADD CONSTRAINT "bank_reconciliation_rule_check" CHECK ("bank_reconciliation"."rule" in ('our_number', 'batch', 'report', 'name', 'bank_rule', 'equal', 'returned', 'opposite', 'manual'));
