@@ -25,6 +25,7 @@ import { makeReceive } from './finance/commission-reports/receive'
 import { commissionReportRoutes } from './finance/commission-reports/report.routes'
 import { dueRoutes } from './finance/due/due.routes'
 import { entryDocumentRoutes, entryFileReader } from './finance/entries/documents'
+import { inboxRoutes } from './finance/inbox/inbox.routes'
 import { invoiceFileReader, invoiceRoutes } from './finance/invoices/invoice.routes'
 import { paperRoutes } from './finance/papers/paper.routes'
 import { askingRoutes } from './finance/payments/asking.routes'
@@ -145,6 +146,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...bankStatementRoutes(services, (acting, account) => matchAccount(acting, account, makeReceive(services))),
   ...commissionReportRoutes(services),
   ...commissionClaimRoutes,
+  ...inboxRoutes,
   ...reconciliationRoutes(makeReceive(services)),
   ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contactChannels } from '@/lib/kinds/operation'
 import { moneyText } from './amounts'
 import { everyone } from './audience'
+import { inboxItemSchema } from './finance-inbox'
 import { moment } from './moment'
 
 /** Kinds of attention items: staff's first, then a seller's tasks and prospects. */
@@ -71,6 +72,10 @@ export type GuideKey = (typeof guideKeys)[number]
 const guide = z.record(z.enum(guideKeys), z.boolean())
 export type Guide = z.infer<typeof guide>
 
+/** The oldest that waits at the finance desk (finance-inbox.md#kinds); `total` counts all. */
+const inbox = z.object({ items: z.array(inboxItemSchema), total: z.int() })
+export type AttentionInbox = z.infer<typeof inbox>
+
 /** `GET /api/dashboard/attention`. */
 export const attentionSchema = z.object({
   counters: everyone(z.array(counter)),
@@ -81,5 +86,7 @@ export const attentionSchema = z.object({
   contacts_total: everyone(z.int()),
   /** For staff; null once the company has had a proposal. A tenant API of somebody else's may not know it. */
   guide: guide.nullish(),
+  /** For staff who see any of it. A tenant API of somebody else's may not know it. */
+  inbox: inbox.nullish(),
 })
 export type Attention = z.infer<typeof attentionSchema>

@@ -88,6 +88,7 @@ export const menu: readonly Section[] = [
       {
         ...{ label: 'payments', route: '/financial', permission: 'list_payments' },
         below: [
+          { label: 'inbox', route: '/financial/inbox', permission: 'list_payments' },
           { label: 'payable', route: '/financial/payable', permission: 'list_payments' },
           { label: 'bankFiles', route: '/financial/bank_files', permission: 'list_payments' },
         ],

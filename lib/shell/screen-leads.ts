@@ -29,6 +29,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/company_accounts\/reconciliation$/, 'reconciliation.lead'],
   [/^\/company_accounts\/bank_rules$/, 'resources.bank_rule.emptyHelp'],
   [/^\/financial$/, 'resources.payment.emptyHelp'],
+  [/^\/financial\/inbox$/, 'inbox.lead'],
   [/^\/financial\/payable$/, 'payments.payable.lead'],
   [/^\/financial\/bank_files$/, 'resources.bank_file.emptyHelp'],
   [/^\/financial\/my_payments$/, 'payments.mine.lead'],

@@ -492,6 +492,18 @@ export const areas: Rooms = {
       'backend/finance/claims',
     ],
   ],
+  'backend/finance/inbox': [
+    'what waits at the finance desk, who has it and since when',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/finance/cash',
+      'backend/finance/statements',
+      'backend/finance/reconciliation',
+      'backend/finance/remittances',
+    ],
+  ],
   'backend/operation/pendencies': [
     'pendencies and their threads',
     [
@@ -518,6 +530,7 @@ export const areas: Rooms = {
       'backend/operation/records',
       'backend/commissions/fixed',
       'backend/finance/account',
+      'backend/finance/inbox',
       'backend/operation/customers',
       'backend/operation/pendencies',
     ],

@@ -138,6 +138,7 @@ export const components: Rooms = {
       'components/workflow',
     ],
   ],
+  'components/inbox': ['an item of the finance desk’s inbox, wherever it stands', ['components/ui']],
   'components/payments': [
     'payments to people: their record, their steps, what stands against them',
     [

@@ -13,14 +13,15 @@ import type { Attention } from '@/lib/contracts/attention'
 import { Contacts } from './contacts'
 import { Counters } from './counters'
 import { EarningsPart } from './earnings-part'
+import { InboxPart } from './inbox-part'
 
 const key = ['attention']
 
 /** `first`: from the server at the moment `at`; null if it failed. */
-type Props = { first: Attention | null; at: number; today: string }
+type Props = { first: Attention | null; at: number; today: string; opensInbox: boolean }
 
 /** The parts of Início that change by themselves, kept up to date while shown. */
-export function HomeScreen({ first, at, today }: Props) {
+export function HomeScreen({ first, at, today, opensInbox }: Props) {
   const t = useTranslations('home')
   const { say } = useSayError()
   const { data, error, refetch } = useQuery({
@@ -47,6 +48,7 @@ export function HomeScreen({ first, at, today }: Props) {
       )}
       {data?.earnings && <EarningsPart earnings={data.earnings} />}
       {data && data.counters.length > 0 && <Counters counters={data.counters} />}
+      {data?.inbox && data.inbox.total > 0 && <InboxPart inbox={data.inbox} today={today} opens={opensInbox} />}
       {data && <Contacts contacts={data.contacts} total={data.contacts_total} today={today} />}
     </div>
   )

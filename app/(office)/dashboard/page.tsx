@@ -9,6 +9,7 @@ import { loadAttention } from '@/lib/api/company'
 import { isAbsent } from '@/lib/browser/absent'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
+import { mayOpen } from '@/lib/shell/guard'
 import { readItem } from '@/lib/tenant-api/client'
 import { screenTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
@@ -25,7 +26,7 @@ export const generateMetadata = () => screenTitle('/dashboard')
 export default async function Home({ searchParams }: Props) {
   const visitor = await openScreen('/dashboard', await searchParams)
   const { tenant, token, user } = visitor
-  const [found, firm, t, { followUp, home }] = await Promise.all([
+  const [found, firm, t, { followUp, home, inbox }] = await Promise.all([
     readItem(tenant, token, loadAttention(), attentionSchema),
     company(visitor),
     getTranslations(),
@@ -35,6 +36,9 @@ export default async function Home({ searchParams }: Props) {
   // A foreign tenant API may lack it (api.md#absent-calls).
   const lacks = found.kind === 'failed' && isAbsent(found.status)
   const first = found.kind === 'ok' ? found.value : null
+  // The words of the desk's part, for those who may get it: the document's size has a limit.
+  const { desk, all, kinds, counts, since, withSince, nobody } = inbox
+  const part = { desk, all, kinds, counts, since, with: inbox.with, withSince, nobody }
   const day = today(typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone)
   return (
     <div data-tint>
@@ -56,7 +60,7 @@ export default async function Home({ searchParams }: Props) {
           <EmptyState icon={ChartColumn} title={t('common.soon')} body={t('screens.homeBody')} />
         </div>
       ) : (
-        <Words messages={{ followUp, home }}>
+        <Words messages={{ followUp, home, ...((!first || first.inbox) && { inbox: part }) }}>
           {first?.guide ? (
             <div className="flex flex-col gap-6">
               <GuidePart steps={guideSteps(first.guide, user)} />
@@ -65,7 +69,7 @@ export default async function Home({ searchParams }: Props) {
               )}
             </div>
           ) : (
-            <HomeScreen first={first} at={Date.now()} today={day} />
+            <HomeScreen first={first} at={Date.now()} today={day} opensInbox={mayOpen(user, '/financial/inbox')} />
           )}
         </Words>
       )}

@@ -19,10 +19,14 @@ const around = 40
 export const isWithinAccount = sql`${lines.posted_on} >= (select ${companyAccount.opening_date} from ${companyAccount}
   where ${companyAccount.tenant_id} = ${lines.tenant_id} and ${companyAccount.id} = ${lines.company_account_id})`
 
-/** Lines of the account that wait; those before its first day are in its opening balance, and 0.00 waits for nothing. */
-export const areOpenLines = ({ tenant }: Pick<Scope, 'tenant'>, account: number): SQL | undefined =>
+/**
+ * Lines of the account, or of all, that wait; those before an account's first day are in its opening balance, and 0.00 waits
+ * for nothing.
+ */
+export const areOpenLines = ({ tenant }: Pick<Scope, 'tenant'>, account?: number): SQL | undefined =>
   and(
-    ...[eq(lines.tenant_id, tenant.id), eq(lines.company_account_id, account), isNull(lines.deleted_at)],
+    ...[eq(lines.tenant_id, tenant.id), isNull(lines.deleted_at)],
+    account === undefined ? undefined : eq(lines.company_account_id, account),
     ...[eq(lines.kind, 'movement'), eq(lines.status, 'open'), ne(lines.amount, 0n)],
     isWithinAccount,
   )

@@ -1,6 +1,6 @@
 import { hidesCompanyShare, isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { attentionSchema, type Earnings } from '@/lib/contracts/attention'
+import { type AttentionInbox, attentionSchema, type Earnings } from '@/lib/contracts/attention'
 import { sumForecast } from '../../commissions/fixed/earnings'
 import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
@@ -8,6 +8,7 @@ import { localDay } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { findBalances, nothing } from '../../finance/account/balances'
+import { loadInbox, seenKinds } from '../../finance/inbox/items'
 import { dueContacts } from './contacts'
 import { attentionCounters } from './counts'
 import { findGuide } from './guide'
@@ -27,6 +28,16 @@ async function ownEarnings(acting: Acting): Promise<Earnings | null> {
   }
 }
 
+/** Items of the finance desk's inbox that Início shows. */
+const firstItems = 5
+
+/** The oldest that waits at the finance desk; null for those who see none of its kinds. */
+async function ownInbox(acting: Acting): Promise<AttentionInbox | null> {
+  if (seenKinds(acting).length === 0) return null
+  const { items } = await loadInbox(acting, {})
+  return { items: items.slice(0, firstItems), total: items.length }
+}
+
 const attention = verb(
   {
     permission: 'authenticated',
@@ -40,10 +51,13 @@ const attention = verb(
     const counters = await attentionCounters(context, today)
     const earnings = await ownEarnings(context)
     const contacts = await dueContacts(context, { today, timeZone })
-    const guide = isInternal(context.principal.role) && { guide: await findGuide(context) }
+    const forStaff = isInternal(context.principal.role) && {
+      guide: await findGuide(context),
+      inbox: await ownInbox(context),
+    }
     return {
       status: true,
-      data: { counters, earnings, contacts: contacts.rows, contacts_total: contacts.total, ...guide },
+      data: { counters, earnings, contacts: contacts.rows, contacts_total: contacts.total, ...forStaff },
     }
   },
 )

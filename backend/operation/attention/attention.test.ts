@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Attention } from '@/lib/contracts/attention'
 import { attentionSchema } from '@/lib/contracts/attention'
+import type { Inbox } from '@/lib/contracts/finance-inbox'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { inTenant } from '../../core/database/scope'
@@ -121,6 +122,20 @@ describeOnBoth('what needs attention', (open) => {
     expect(earned?.forecast).toBe(asMoney(cents))
     expect((await ask('comercial')).earnings).not.toBeNull()
     expect((await ask('ceo')).earnings).toBeNull()
+  })
+
+  it('19.6 shows the finance desk the oldest of its inbox, and nobody else', async () => {
+    const { body } = await get<Inbox>('financeiro', '/api/financial/inbox')
+    const { items } = body.data
+    expect(items.length).toBeGreaterThan(0)
+    expect((await ask('financeiro')).inbox).toEqual({ items: items.slice(0, 5), total: items.length })
+    // A CEO reads it, and takes nothing.
+    const read = (await ask('ceo')).inbox?.items ?? []
+    expect(read.map(({ name }) => name)).toEqual(items.slice(0, 5).map(({ name }) => name))
+    expect(read.some(({ may_hold }) => may_hold)).toBe(false)
+    for (const who of ['operacional', 'comercial', 'corretor'] as const) {
+      expect([who, (await ask(who)).inbox ?? null]).toEqual([who, null])
+    }
   })
 
   it('names whom one is to call today, until somebody has spoken with them', async () => {

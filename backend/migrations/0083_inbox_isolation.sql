@@ -1,0 +1,1 @@
+SELECT seal_tenant_table('inbox_mark');
