@@ -6,8 +6,18 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import type { OpenedImport } from '@/lib/visit/open-import'
 
-/** The page of an import, under its list; `children` are notes about the file from the list's area. */
-export async function ImportPage({ title, messages, children, ...rest }: OpenedImport & { children?: ReactNode }) {
+type Props = OpenedImport & {
+  /** For a sheet that is no list of ours: its name, and what becomes of it. */
+  heading?: string
+  lead?: string
+  /** In place of the usual screen. */
+  screen?: ReactNode
+  /** Notes about the file from the list's area. */
+  children?: ReactNode
+}
+
+/** The page of an import, under its list. */
+export async function ImportPage({ title, messages, heading, lead, screen, children, ...rest }: Props) {
   const t = await getTranslations('import')
   return (
     <>
@@ -18,10 +28,11 @@ export async function ImportPage({ title, messages, children, ...rest }: OpenedI
           </Link>
         }
       >
-        {t('title')}
+        {heading ?? t('title')}
       </PageHeading>
+      {lead && <p className="-mt-3 mb-5 max-w-prose text-pretty text-muted">{lead}</p>}
       <Words messages={messages}>
-        <ImportScreen {...rest} />
+        {screen ?? <ImportScreen {...rest} />}
         {children}
       </Words>
     </>

@@ -46,6 +46,7 @@ export function CheckStep(props: StepProps) {
           )}
         </Notice>
       )}
+      {props.aboveLines?.(props)}
       <div
         aria-busy={busy}
         className={classes(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportField } from '@/lib/contracts/import'
-import { columnFaults, fieldPlaces } from './columns'
+import { besideColumns, columnFaults, fieldPlaces } from './columns'
 
 const field = (key: string, required = false): ImportField => ({ key, required, identity: false, kind: 'text' })
 const fields = [field('name', true), field('code', true), field('active')]
@@ -16,4 +16,15 @@ it('finds fields that are filled twice, and those that must be filled and are no
 
 it('knows which column fills a field', () => {
   expect(fieldPlaces([null, 'code', 'name'])).toEqual({ code: 1, name: 2 })
+})
+
+it('tells what else a line changes', () => {
+  const [status, bank, name] = [
+    { before: 'typed', after: 'approved' },
+    { before: 'Pan', after: 'BMG' },
+    { before: 'A', after: 'B' },
+  ]
+  const changes = { name, bank, status }
+  expect(besideColumns({ changes }, fieldPlaces([null, 'bank_id', 'name']))).toEqual([['status', status]])
+  expect(besideColumns({ changes: null }, {})).toEqual([])
 })

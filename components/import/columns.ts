@@ -1,4 +1,4 @@
-import type { ImportBatch, ImportField } from '@/lib/contracts/import'
+import type { ImportBatch, ImportField, ImportLine } from '@/lib/contracts/import'
 
 export type ColumnFaults = {
   /** Fields mapped by more than one column. */
@@ -19,3 +19,7 @@ export function columnFaults(mapping: ImportBatch['mapping'], fields: readonly I
 /** The index of the column that fills each field. */
 export const fieldPlaces = (mapping: ImportBatch['mapping']): Readonly<Record<string, number>> =>
   Object.fromEntries(mapping.flatMap((key, place) => (key === null ? [] : [[key, place]])))
+
+/** The line's changes of fields without a column: they follow from what it says. */
+export const besideColumns = ({ changes }: Pick<ImportLine, 'changes'>, places: Readonly<Record<string, number>>) =>
+  Object.entries(changes ?? {}).filter(([key]) => places[key] === undefined && places[`${key}_id`] === undefined)

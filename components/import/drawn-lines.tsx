@@ -13,6 +13,8 @@ export type Drawn = {
   general: readonly string[]
   /** All errors, by field: a cell may be scrolled out of view. */
   reasons: readonly string[]
+  /** Changes of fields without a column. */
+  beside: { field: string; cell: ReactNode }[]
   tool: ReactNode
   cells: { field: string; cell: ReactNode }[]
 }
@@ -46,7 +48,7 @@ export function LinesTable({ lines, fields, labelOf }: Props & { fields: string[
         </thead>
         <tbody className="divide-y divide-line">
           {lines.map((drawn) => (
-            <LineRow key={drawn.line.line} {...drawn} />
+            <LineRow key={drawn.line.line} {...drawn} labelOf={labelOf} />
           ))}
         </tbody>
       </table>
@@ -54,13 +56,23 @@ export function LinesTable({ lines, fields, labelOf }: Props & { fields: string[
   )
 }
 
-const LineRow = ({ line, mark, reasons, tool, cells }: Drawn) => (
+const LineRow = ({ line, mark, reasons, beside, tool, cells, labelOf }: Drawn & Pick<Props, 'labelOf'>) => (
   <tr className={classes('align-top', line.skipped && 'text-muted')}>
     <th scope="row" className="sticky start-0 bg-surface px-4 py-2.5 text-start font-normal text-muted tabular-nums">
       {line.line}
     </th>
-    <td className={classes('max-w-72 px-3 py-2.5', reasons.length > 0 && 'min-w-56')}>
+    <td className={classes('max-w-72 px-3 py-2.5', reasons.length + beside.length > 0 && 'min-w-56')}>
       {mark}
+      {beside.length > 0 && (
+        <dl className="mt-1 flex flex-col gap-1 text-xs">
+          {beside.map(({ field, cell }) => (
+            <div key={field}>
+              <dt className="text-muted">{labelOf(field)}</dt>
+              <dd className="wrap-anywhere">{cell}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <Faults faults={reasons} />
     </td>
     <td className="pe-3 py-0.5">{tool}</td>
@@ -77,7 +89,7 @@ export function LineCards({ lines, labelOf }: Props) {
   const t = useTranslations('import')
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ line, mark, general, tool, cells }) => (
+      {lines.map(({ line, mark, general, beside, tool, cells }) => (
         <li key={line.line} className="px-4 py-3">
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted tabular-nums">{t('lineOf', { line: line.line })}</p>
@@ -85,10 +97,10 @@ export function LineCards({ lines, labelOf }: Props) {
           </div>
           <Faults faults={general} />
           <dl className="mt-1.5 flex flex-col gap-1">
-            {cells.map(({ field, cell }) => (
+            {[...beside, ...cells].map(({ field, cell }) => (
               <div key={field} className="has-[input]:block flex justify-between gap-4">
                 <dt className="text-muted">{labelOf(field)}</dt>
-                <dd className="min-w-0 wrap-anywhere">{cell}</dd>
+                <dd className="min-w-0 text-end wrap-anywhere has-[input]:text-start">{cell}</dd>
               </div>
             ))}
           </dl>

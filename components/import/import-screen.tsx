@@ -12,6 +12,7 @@ import type { ImportBatch } from '@/lib/contracts/import'
 import { CheckStep } from './check-step'
 import { ColumnsStep } from './columns-step'
 import { ResultStep } from './result-step'
+import type { AskedOfFile, StepProps } from './step-props'
 import { Steps } from './steps'
 import { UploadStep } from './upload-step'
 import { useBatch } from './use-batch'
@@ -27,7 +28,8 @@ export type ImportScreenProps = {
   words: RegistryWords
   /** Limits from the contract, passed as plain values. */
   limits: { bytes: number; rows: number }
-}
+  asked?: AskedOfFile
+} & Pick<StepProps, 'aboveLines'>
 
 /** Imports a file into a registry, step by step; the step is in the address. */
 export function ImportScreen(props: ImportScreenProps) {
@@ -49,7 +51,7 @@ const stepOf = ({ status, job }: ImportBatch, { columns }: Place) => {
   return columns || status === 'uploaded' || status === 'mapped' ? 'columns' : 'check'
 }
 
-function OneBatch({ uuid, route, words: own }: ImportScreenProps & { uuid: string }) {
+function OneBatch({ uuid, route, words: own, aboveLines }: ImportScreenProps & { uuid: string }) {
   const t = useTranslations('import')
   const { place, go } = usePlace()
   const words = useImportWords(own)
@@ -73,13 +75,14 @@ function OneBatch({ uuid, route, words: own }: ImportScreenProps & { uuid: strin
   if (failed) return <FailedState title={t('failed')} busy={found.busy} retry={found.retry} />
   if (!batch) return <Loading />
   const at = stepOf(batch, place)
-  const shared = { ...found, batch, words, place, go, route }
+  const shared = { ...found, batch, words, place, go, route, aboveLines }
   return (
     <>
       <Steps at={batch.status === 'undone' ? null : at} />
       {at === 'columns' && <ColumnsStep {...shared} />}
       {at === 'check' && <CheckStep {...shared} />}
       {at === 'result' && <ResultStep {...shared} />}
+      {found.confirmation}
     </>
   )
 }

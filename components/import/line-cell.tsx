@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { ImportLine } from '@/lib/contracts/import'
+import { ChangedValue } from './changed-value'
 import type { useImportWords } from './use-import-words'
-import { valueText } from './value-text'
 
 type Props = {
   line: ImportLine
@@ -20,19 +20,11 @@ type Props = {
 export function LineCell({ line, field, value, faults, editable, words, onFix }: Props) {
   const t = useTranslations('import')
   const change = line.changes?.[field] ?? line.changes?.[field.replace(/_id$/, '')]
-  const said = words.valueWords(field)
   if (editable) return <CellInput {...{ line, field, value, faults, words, onFix }} />
   if (!change) return <bdi>{value || '—'}</bdi>
   return (
     <>
-      <span className="sr-only">{t('before')} </span>
-      <del className="me-1.5 text-muted">
-        <bdi>{valueText(change.before, said)}</bdi>
-      </del>
-      <span className="sr-only">{t('after')} </span>
-      <ins className="font-medium no-underline">
-        <bdi>{valueText(change.after, said)}</bdi>
-      </ins>
+      <ChangedValue change={change} said={words.valueWords(field)} />
       {line.moved?.includes(field) && <p className="mt-0.5 text-xs font-medium text-danger">{t('movedCell')}</p>}
     </>
   )

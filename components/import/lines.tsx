@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useNarrow } from '@/components/ui/use-in-browser'
 import type { ImportLine } from '@/lib/contracts/import'
-import { fieldPlaces } from './columns'
+import { ChangedValue } from './changed-value'
+import { besideColumns, fieldPlaces } from './columns'
 import { type Drawn, LineCards, LinesTable } from './drawn-lines'
 import { LineCell } from './line-cell'
 import { LineMark, LineTool } from './line-tool'
@@ -61,6 +62,10 @@ export function Lines({ batch, words, fixes }: Props) {
         faulty.filter((field) => places[field] === undefined),
       ),
       reasons: reasons(line, faulty),
+      beside: besideColumns(line, places).map(([field, change]) => ({
+        field,
+        cell: <ChangedValue change={change} said={words.valueWords(field)} />,
+      })),
       tool: <LineTool line={line} refused={refused} open={isOpen(line)} onOpen={() => open(line)} onSkip={skip} />,
       cells: fields.map((field) => ({
         field,

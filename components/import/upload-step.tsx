@@ -7,12 +7,18 @@ import { Card, Section } from '@/components/ui/section'
 import { FileField } from '@/components/uploads/file-field'
 import { fileForm, useUpload } from '@/components/uploads/use-upload'
 import { importSheet, importTemplate } from '@/lib/api/registry'
+import type { AskedOfFile } from './step-props'
 import { usePlace } from './use-place'
 
-type Props = { path: string; limits: { bytes: number; rows: number }; sheetWords: string }
+type Props = {
+  path: string
+  limits: { bytes: number; rows: number }
+  sheetWords: string
+  asked?: AskedOfFile | undefined
+}
 
-/** The template to download, and the upload. */
-export function UploadStep({ path, limits, sheetWords }: Props) {
+/** The template to download, what is asked of the whole file, and the upload. */
+export function UploadStep({ path, limits, sheetWords, asked }: Props) {
   const t = useTranslations('import')
   const { go } = usePlace()
   const upload = useUpload(importSheet(path), ({ uuid }) => go({ batch: uuid, page: 1 }))
@@ -21,6 +27,7 @@ export function UploadStep({ path, limits, sheetWords }: Props) {
   const send = (file: File) => {
     const form = fileForm(file, file.name)
     form.append('words', sheetWords)
+    if (asked?.given) form.append('given', JSON.stringify(asked.given))
     void upload.send(form)
   }
 
@@ -38,15 +45,20 @@ export function UploadStep({ path, limits, sheetWords }: Props) {
           </div>
         </Card>
       </Section>
+      {asked?.section}
       <Section id="import-file" title={t('file')} lead={t('fileLead', { rows: limits.rows })}>
-        <FileField
-          label={t('choose')}
-          limits={{ bytes: limits.bytes, types: ['.xlsx', '.csv'] }}
-          onFile={send}
-          progress={upload.progress}
-          error={upload.error}
-          retry={upload.again}
-        />
+        {asked?.given === null ? (
+          <p className="text-muted">{asked.waits}</p>
+        ) : (
+          <FileField
+            label={t('choose')}
+            limits={{ bytes: limits.bytes, types: ['.xlsx', '.csv'] }}
+            onFile={send}
+            progress={upload.progress}
+            error={upload.error}
+            retry={upload.again}
+          />
+        )}
       </Section>
     </div>
   )

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useConfirmation } from '@/components/factors/use-confirmation'
 import { useJob } from '@/components/jobs/use-job'
 import { watch } from '@/components/jobs/watched'
 import { amendImport, applyImport, loadImport, undoImport } from '@/lib/api/imports'
@@ -45,7 +46,7 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
     onSettled: refresh,
   })
 
-  const { asking, job } = useAsking(uuid, batch, { version, took, refresh })
+  const { asking, job, confirmation } = useAsking(uuid, batch, { version, took, refresh })
 
   return {
     batch,
@@ -61,6 +62,8 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
     asking: asking.isPending,
     askError: asking.error,
     job,
+    /** Asks for the password where an action demands it. */
+    confirmation,
   }
 }
 
@@ -83,21 +86,28 @@ type Asking = ReturnType<typeof useVersion> & { refresh: () => Promise<void> }
 function useAsking(uuid: string, batch: ImportBatch | undefined, { version, took, refresh }: Asking) {
   const client = useQueryClient()
   const [started, setStarted] = useState<string | null>(null)
+  const { run, dialog: confirmation } = useConfirmation()
   const asking = useMutation({
     scope: { id: uuid },
+    /** Answers nothing if the person did not confirm. */
     mutationFn: async (ask: Ask) => {
-      const answer = await call(
-        ask.step === 'apply'
-          ? applyImport(uuid, version.current, { leave_refused: ask.leaveRefused, confirmed: ask.confirmed })
-          : undoImport(uuid, version.current),
-      )
-      if ('uuid' in answer) took(answer)
-      return 'uuid' in answer ? null : answer.job.uuid
+      let done: { job: string | null } | undefined
+      await run(async () => {
+        const answer = await call(
+          ask.step === 'apply'
+            ? applyImport(uuid, version.current, { leave_refused: ask.leaveRefused, confirmed: ask.confirmed })
+            : undoImport(uuid, version.current),
+        )
+        if ('uuid' in answer) took(answer)
+        done = { job: 'uuid' in answer ? null : answer.job.uuid }
+      })
+      return done
     },
-    onSuccess: (job) => {
-      if (job === null) return client.invalidateQueries()
-      setStarted(job)
-      watch(job)
+    onSuccess: (done) => {
+      if (!done) return
+      if (done.job === null) return client.invalidateQueries()
+      setStarted(done.job)
+      watch(done.job)
     },
     onSettled: refresh,
   })
@@ -105,5 +115,5 @@ function useAsking(uuid: string, batch: ImportBatch | undefined, { version, took
   if (batch?.job && batch.job !== started) setStarted(batch.job)
   // Applied lines change the lists.
   const job = useJob(batch?.job ?? started, () => client.invalidateQueries())
-  return { asking, job }
+  return { asking, job, confirmation }
 }

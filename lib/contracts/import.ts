@@ -22,6 +22,12 @@ const said = z.object({
   message: z.string(),
 })
 
+const key = z.string().regex(/^\w{1,60}$/)
+
+/** Said by the person of the whole file, by field, as its cells would: `{bank_id: '#3'}`. */
+const given = z.record(key, z.string().min(1).max(120))
+export type ImportGiven = z.infer<typeof given>
+
 /** A field that a sheet may fill. */
 export const importFieldSchema = z.object({
   key: z.string(),
@@ -47,6 +53,8 @@ export const importBatchSchema = z.object({
   mapping: z.array(z.string().nullable()),
   /** Importable fields. */
   fields: z.array(importFieldSchema),
+  /** Said of lines without a value of their own. */
+  given,
   rows: z.int(),
   /** Result of the last check: rows that may be applied, and rows that may not. */
   accepted: z.int(),
@@ -102,8 +110,6 @@ export const importQuery = z.strictObject({
   only: z.enum(['refused', 'create', 'update', 'skip', 'moved']).optional(),
 })
 
-const key = z.string().regex(/^\w{1,60}$/)
-
 /** `PUT /api/imports/{uuid}`: every row is checked again afterwards. */
 export const importEdit = z.object({
   row_version: versionNumber,
@@ -143,19 +149,24 @@ const words = z.record(
 )
 export type ImportWords = z.infer<typeof words>
 
-const wordsText = z
-  .string()
-  .max(8000)
-  .transform((text, context): ImportWords => {
-    try {
-      return words.parse(JSON.parse(text))
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Valor inválido.', params: { reason: 'invalid' } })
-      return z.NEVER
-    }
-  })
+const jsonText = <T>(schema: z.ZodType<T>) =>
+  z
+    .string()
+    .max(8000)
+    .transform((text, context): T => {
+      try {
+        return schema.parse(JSON.parse(text))
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Valor inválido.', params: { reason: 'invalid' } })
+        return z.NEVER
+      }
+    })
+const wordsText = jsonText(words)
 
-/** `POST /api/<path>/import`, a form: `file` (XLSX or CSV) and `words`, JSON: `{name: {label: 'Nome'}}`. */
+/**
+ * `POST /api/<path>/import`, a form: `file` (XLSX or CSV), `words`, JSON: `{name: {label: 'Nome'}}`, and `given`, JSON:
+ * values of fields for lines without one.
+ */
 export const importUploadSchema = z.object({
   file: z
     .custom<Upload>((value) => value instanceof Upload, {
@@ -164,6 +175,7 @@ export const importUploadSchema = z.object({
     })
     .meta({ type: 'string', format: 'binary' }),
   words: wordsText.optional(),
+  given: jsonText(given).optional(),
 })
 
 /** `GET /api/<path>/import/template?format=xlsx&words={…}`. */

@@ -47,7 +47,14 @@ export const components: Rooms = {
   ],
   'components/import': [
     'a sheet, step by step',
-    ['lib/browser', 'components/ui', 'components/toasts', 'components/uploads', 'components/jobs'],
+    [
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/uploads',
+      'components/factors',
+      'components/jobs',
+    ],
   ],
   'components/preferences': [
     'language, theme, what is kept of the interface',

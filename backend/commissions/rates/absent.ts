@@ -5,7 +5,7 @@ import { commissionAbsentSchema } from '@/lib/contracts/commission-absent'
 import { inChunks } from '../../core/database/chunks'
 import { ApiError } from '../../core/errors/api-error'
 import { checkLines } from '../../core/import/check'
-import { findBatch, isLeftOut, selectLines, wordsOfBatch } from '../../core/import/store'
+import { findBatch, isLeftOut, loadSaid, selectLines } from '../../core/import/store'
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Registry } from '../../core/registry/registry'
@@ -54,7 +54,7 @@ export const absentRoute = (registry: Registry): Route =>
           data: row.data,
           skipped: isLeftOut(row),
         }))
-        const sheet = { mapping: batch.mapping, words: await wordsOfBatch(context, batch.id) }
+        const sheet = { mapping: batch.mapping, ...(await loadSaid(context, batch.id)) }
         const checked = await checkLines(context, registry, sheet, lines, false)
         const named = new Set(checked.flatMap(({ recordId }) => recordId ?? []))
         const matched = await registry.rows(context, [...named])

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { inChunks } from '../database/chunks'
 import { ApiError } from '../errors/api-error'
 import { counted } from '../errors/words'
 import type { Acting } from '../kernel/acting'
-import type { Draft, Input, Registry } from '../registry/registry'
+import type { Changed, Draft, ImportTarget, Input, Registry } from '../registry/registry'
 import type { Services } from '../services/services'
 import { type CheckedLine, checkLines } from './check'
 import { importRow } from './import.table'
@@ -13,11 +13,11 @@ import {
   isLeftOut,
   isMovedLine,
   type LineRow,
+  loadSaid,
   selectLines,
   setBatch,
   storeApplied,
   storeCheck,
-  wordsOfBatch,
 } from './store'
 
 /** Dry run of the whole batch by the current rules; stores the findings. */
@@ -28,7 +28,7 @@ export async function checkBatch(acting: Acting, registry: Registry, batch: Batc
 
 async function checkedLines(acting: Acting, registry: Registry, batch: BatchRow, judge: boolean) {
   const rows = await selectLines(acting, batch.id)
-  const sheet = { mapping: batch.mapping, words: await wordsOfBatch(acting, batch.id) }
+  const sheet = { mapping: batch.mapping, ...(await loadSaid(acting, batch.id)) }
   const lines = rows.map((row) => ({ line: row.line, data: row.data, skipped: isLeftOut(row) }))
   return {
     rows,
@@ -102,7 +102,7 @@ export async function applyBatch(
   if (writing.length === 0) {
     throw new ApiError('RULE', { reason: 'import_nothing', message: 'Não há nada a gravar neste arquivo.' })
   }
-  const ids = await registry.write(
+  const ids = await targetOf(registry).write(
     acting,
     writing.flatMap(({ draft }) => draft ?? []),
   )
@@ -136,12 +136,14 @@ export async function applyBatch(
   return setBatch(acting, batch, { status: 'applied' })
 }
 
+const targetOf = (registry: Registry): ImportTarget => registry.import?.target ?? registry
+
 async function versionsOf(acting: Acting, registry: Registry, ids: readonly number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   for (const some of inChunks(ids)) {
     const keys = await registry.uuids?.of(acting, some)
     const ids = new Map([...(keys ?? [])].map(([id, uuid]) => [uuid, id]))
-    for (const { id, uuid, row_version } of await registry.rows(acting, some)) {
+    for (const { id, uuid, row_version } of await targetOf(registry).rows(acting, some)) {
       // Rows known by their uuid hide the id.
       found.set(id ?? ids.get(String(uuid)) ?? 0, row_version ?? 1)
     }
@@ -150,6 +152,18 @@ async function versionsOf(acting: Acting, registry: Registry, ids: readonly numb
 }
 
 const inputBefore = ({ before }: LineRow): Input => (before?.input ?? {}) as Input
+
+const toChanged = (row: LineRow): Changed => ({
+  id: row.record_id ?? 0,
+  before: inputBefore(row),
+  row_version: row.applied_version ?? 1,
+})
+
+/** The records that a batch has changed. */
+export const loadChanged = async (acting: Acting, { id }: BatchRow): Promise<Changed[]> =>
+  (await selectLines(acting, id, and(isNotNull(importRow.applied_version), eq(importRow.action, 'update')))).map(
+    toChanged,
+  )
 
 /** Each record's values before the import; RULE if today's rules would reject them. */
 function draftsBefore({ input }: Registry, rows: readonly LineRow[]): Draft[] {
@@ -186,10 +200,9 @@ export async function undoBatch(acting: Acting, registry: Registry, batch: Batch
     const message = `Registros alterados depois da importação (${said}): desfaça-os à mão. Nada foi desfeito.`
     throw new ApiError('RULE', { reason: 'import_changed', params, message })
   }
-  const drafts = draftsBefore(
-    registry,
-    done.filter(({ action }) => action === 'update'),
-  )
+  const updated = done.filter(({ action }) => action === 'update')
+  const undo = registry.import?.undo
+  const drafts = undo ? [] : draftsBefore(registry, updated)
   const created = done.filter(({ action }) => action === 'create')
   // Remove created records first: one may hold a unique value that a changed record had before.
   if (created.length > 0) {
@@ -200,6 +213,7 @@ export async function undoBatch(acting: Acting, registry: Registry, batch: Batch
     )
   }
   if (drafts.length > 0) await registry.write(acting, drafts)
+  await undo?.(acting, updated.map(toChanged))
   acting.audit({ action: 'import_undone', entity: registry.name, entity_id: batch.uuid, after: { rows: done.length } })
   return setBatch(acting, batch, { status: 'undone' })
 }

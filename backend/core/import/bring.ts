@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { inData } from '@/lib/contracts/answers'
 import {
+  type ImportField,
+  type ImportGiven,
   type ImportWords,
   importBatchSchema,
   importLimits,
   importTemplateQuery,
   importUploadSchema,
 } from '@/lib/contracts/import'
+import { invalid } from '../errors/api-error'
 import { addFile } from '../files/rows'
 import { refuseSums } from '../files/sums'
 import { Answer, type Route, route, verb } from '../kernel/verb'
@@ -20,6 +23,14 @@ import { sheetAnswer } from './sheet'
 import { storeLines } from './store'
 
 const labelOf = (words: ImportWords, key: string) => [words[key]?.label ?? key].flat()[0] ?? key
+
+/** VALIDATION for what cannot be said of a whole file: only the records that its lines belong to can. */
+function refuseGiven(fields: readonly ImportField[], given: ImportGiven): void {
+  const other = Object.keys(given).find((key) => !fields.some((one) => one.key === key && one.kind === 'reference'))
+  if (other === undefined) return
+  const message = `Campo desconhecido: ${other}.`
+  throw invalid({ given: { reason: 'unknown_column', params: { field: other }, message } })
+}
 
 /** `POST <path>/import` and `GET <path>/import/template`. */
 export function bringing(registry: Registry, { files, sums }: Services): Route[] {
@@ -59,7 +70,8 @@ export function bringing(registry: Registry, { files, sums }: Services): Route[]
       const brought = { name: input.file.name, mime: 'application/octet-stream', ...stored }
       const kept = await addFile(acting, owner, brought, principal.id, sums)
       const fields = importFields(registry)
-      const mapping = guessMapping(sheet.heads, fields, words)
+      refuseGiven(fields, input.given ?? {})
+      const mapping = guessMapping(sheet.heads, fields, words, registry.import?.names)
       const isWhole = fields.every(({ key, required }) => !required || mapping.includes(key))
       const [batch] = await tx
         .insert(importBatch)
@@ -76,7 +88,7 @@ export function bringing(registry: Registry, { files, sums }: Services): Route[]
         })
         .returning()
       if (!batch) throw new Error('import batch')
-      await storeLines(acting, batch.id, sheet, words)
+      await storeLines(acting, batch.id, sheet, input)
       acting.audit({ entity_id: uuid, after: { resource: registry.name, rows: sheet.lines.length } })
       const data = await asBatch(acting, registry, batch)
       return new Answer({ status: true, message: 'Arquivo recebido.', data }, 201)

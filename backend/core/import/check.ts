@@ -1,11 +1,11 @@
-import type { ImportWords } from '@/lib/contracts/import'
+import type { ImportGiven, ImportWords } from '@/lib/contracts/import'
 import { inChunks } from '../database/chunks'
 import type { ApiError, FieldError } from '../errors/api-error'
 import { fieldErrors } from '../errors/issues'
 import { refusalWords } from '../errors/words'
 import type { Acting } from '../kernel/acting'
 import { importFields } from '../registry/fields'
-import type { Draft, Input, Registry, Row } from '../registry/registry'
+import type { Draft, ImportSeam, ImportTarget, Input, Registry, Row } from '../registry/registry'
 import { readLine } from './cells'
 import { movedRates } from './moved'
 
@@ -37,6 +37,8 @@ export interface ReadableLine {
 interface Sheet {
   mapping: readonly (string | null)[]
   words: ImportWords
+  /** Said of the whole file: for cells that are empty or not there. */
+  given: ImportGiven
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -52,28 +54,30 @@ const without = <T>(record: Record<string, T>, names: Iterable<string>): Record<
 export async function checkLines(
   acting: Acting,
   registry: Registry,
-  { mapping, words }: Sheet,
+  { mapping, words, given }: Sheet,
   lines: readonly ReadableLine[],
   judge = true,
 ): Promise<CheckedLine[]> {
   const seam = registry.import
   if (!seam) return []
+  const target = seam.target ?? registry
   const fields = new Map(importFields(registry).map((field) => [field.key, field]))
   const taken = lines.filter(({ skipped }) => !skipped)
   const read = taken.map(({ data }) => readLine(data, mapping, registry, fields, words))
   const resolved = await seam.resolve(
     acting,
-    read.map(({ sheet }) => sheet),
+    read.map(({ sheet }) => ({ ...given, ...sheet })),
   )
   const sheets = resolved.map(({ input, refusal }, at) => {
-    const errors: Errors = { ...read[at]?.errors, ...errorsOf(refusal) }
+    // A cell that cannot be read is refused for that, rather than as one that is missing.
+    const errors: Errors = { ...errorsOf(refusal), ...read[at]?.errors }
     return { input: without(input, Object.keys(errors)), errors }
   })
   const known = await seam.match(
     acting,
-    sheets.map(({ input }) => identityOf(registry, input)),
+    sheets.map(({ input }) => identityOf(target, seam, input)),
   )
-  const standing = await rowsOf(acting, registry, known)
+  const standing = await rowsOf(acting, target, known)
   const mayEdit =
     seam.permission !== registry.permissions.create || acting.principal.permissions.has(registry.permissions.edit)
 
@@ -81,10 +85,10 @@ export async function checkLines(
   const checked = taken.map(({ line, data }, at): CheckedLine => {
     const { input = {}, errors = {} } = sheets[at] ?? {}
     const row = standing.get(known[at] ?? 0)
-    const base = row && registry.inputOf(row)
+    const base = row && target.inputOf(row)
     // An empty identity field does not clear the record's: a rule's table brings its own bank.
     const emptied = base && without(read[at]?.emptied ?? {}, seam.identity)
-    const parsed = registry.input.safeParse({ ...base, ...emptied, ...input }, { reportInput: true })
+    const parsed = target.input.safeParse({ ...base, ...emptied, ...input }, { reportInput: true })
     const found = { ...(parsed.success ? {} : Object.fromEntries(fieldErrors(parsed.error.issues))), ...errors }
     const nothing = { line, recordId: row?.id ?? null, draft: null, before: null }
     if (row) {
@@ -95,7 +99,7 @@ export async function checkLines(
     }
     if (!parsed.success || Object.keys(found).length > 0) return { ...nothing, errors: found, action: null }
     if (!row || !base) return { ...nothing, errors: {}, action: 'create', draft: { input: parsed.data } }
-    const standingInput = registry.input.safeParse(base).data ?? base
+    const standingInput = target.input.safeParse(base).data ?? base
     const changed = Object.keys(parsed.data).filter((key) => !same(parsed.data[key], standingInput[key]))
     if (changed.length === 0) return { ...nothing, errors: {}, action: 'skip' }
     const changes = changed.map((key) => [
@@ -111,16 +115,16 @@ export async function checkLines(
       before: { input: base, changes: Object.fromEntries(changes), ...(moved.length > 0 && { moved }) },
     }
   })
-  if (judge) await hold(acting, registry, checked)
+  if (judge) await hold(acting, target, checked)
   const byLine = new Map(checked.map((one) => [one.line, one]))
   const leftOut = { errors: {}, action: 'skip', recordId: null, draft: null, before: null } as const
   return lines.map(({ line }) => byLine.get(line) ?? { line, ...leftOut })
 }
 
 /** Checks the drafts by the registry's own rules. */
-async function hold(acting: Acting, registry: Registry, checked: CheckedLine[]): Promise<void> {
+async function hold(acting: Acting, target: ImportTarget, checked: CheckedLine[]): Promise<void> {
   const drafted = checked.filter(({ draft }) => draft !== null)
-  const refusals = await registry.check(
+  const refusals = await target.check(
     acting,
     drafted.flatMap(({ draft }) => draft ?? []),
   )
@@ -147,15 +151,19 @@ function errorsOf(refusal: ApiError | null): Errors {
 }
 
 /** The line's identity fields, parsed as a write would store them. */
-function identityOf({ input, import: seam }: Registry, sheet: Input): Input {
-  const kept = (seam?.identity ?? []).map((key) => [key, input.shape[key]?.safeParse(sheet[key]).data])
+function identityOf({ input }: ImportTarget, { identity }: ImportSeam, sheet: Input): Input {
+  const kept = identity.map((key) => [key, input.shape[key]?.safeParse(sheet[key]).data])
   return { ...sheet, ...Object.fromEntries(kept) }
 }
 
-async function rowsOf(acting: Acting, registry: Registry, ids: readonly (number | null)[]): Promise<Map<number, Row>> {
+async function rowsOf(
+  acting: Acting,
+  target: ImportTarget,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Row>> {
   const found = new Map<number, Row>()
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  for (const some of inChunks(wanted)) for (const row of await registry.rows(acting, some)) found.set(row.id, row)
+  for (const some of inChunks(wanted)) for (const row of await target.rows(acting, some)) found.set(row.id, row)
   return found
 }
 

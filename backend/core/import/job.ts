@@ -22,7 +22,12 @@ export function carryOut(
     : undoBatch(acting, registry, batch)
 }
 
-const kept = z.object({ batch: z.uuid(), action: z.enum(['apply', 'undo']), leave_refused: z.boolean() })
+const kept = z.object({
+  batch: z.uuid(),
+  action: z.enum(['apply', 'undo']),
+  leave_refused: z.boolean(),
+  sid: z.string().default(''),
+})
 
 /** Applies or undoes a batch in one transaction; an interrupted job rolls back and starts over. */
 export function importHandler(registries: ReadonlyMap<string, Registry>, services: Services): JobHandler {
@@ -42,7 +47,12 @@ export function importHandler(registries: ReadonlyMap<string, Registry>, service
         const wanted = asked.action === 'apply' ? 'applied' : 'undone'
         if (batch.status !== wanted) {
           const afterCommit = (work: () => void) => void following.push(work)
-          await carryOut(acting, registry, batch, asked.action, asked.leave_refused, { services, afterCommit })
+          // The password was confirmed in the session that asked for it.
+          const principal = { ...acting.principal, sid: asked.sid }
+          await carryOut({ ...acting, principal }, registry, batch, asked.action, asked.leave_refused, {
+            services,
+            afterCommit,
+          })
         }
         step({ done: batch.rows })
         return {}

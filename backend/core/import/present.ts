@@ -6,7 +6,7 @@ import type { Acting } from '../kernel/acting'
 import { importFields } from '../registry/fields'
 import type { Registry } from '../registry/registry'
 import { importRow } from './import.table'
-import { type BatchRow, batchJob, isLeftOut, isLine, isMovedLine, type LineRow } from './store'
+import { type BatchRow, batchJob, isLeftOut, isLine, isMovedLine, type LineRow, loadSaid } from './store'
 
 /** The batch as its owner sees it. */
 export async function asBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<ImportBatch> {
@@ -35,6 +35,7 @@ export async function asBatch(acting: Acting, registry: Registry, batch: BatchRo
     heads: batch.heads,
     mapping: batch.mapping,
     fields: importFields(registry),
+    given: (await loadSaid(acting, batch.id)).given,
     rows: batch.rows,
     accepted: batch.accepted,
     refused: batch.refused,

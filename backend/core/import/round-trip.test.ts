@@ -7,7 +7,10 @@ import { importFields } from '../registry/fields'
 
 /** Adds only: an export masks the documents of people, and a sheet says too little to change somebody by. */
 const adding = new Set(['broker'])
-const brought = registries.filter((registry) => registry.import && !adding.has(registry.name))
+/** A sheet that takes steps is a bank's, and no export. */
+const brought = registries.filter(
+  (registry) => registry.import && !registry.import.target && !adding.has(registry.name),
+)
 
 /** An exported list is importable, and importing it unchanged changes nothing. */
 describeOnBoth('what is exported', (open) => {

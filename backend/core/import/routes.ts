@@ -1,4 +1,4 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import {
@@ -11,6 +11,7 @@ import {
   refusedQuery,
 } from '@/lib/contracts/import'
 import { jobStartedSchema } from '@/lib/contracts/job'
+import type { Scope } from '../database/scope'
 import { ApiError } from '../errors/api-error'
 import { startedJob } from '../jobs/answer'
 import type { JobSeed } from '../jobs/jobs'
@@ -19,17 +20,30 @@ import { Answer, type Route, route, verb } from '../kernel/verb'
 import type { Registry } from '../registry/registry'
 import type { Services } from '../services/services'
 import type { SheetColumn } from '../sheets/sheet'
-import { checkBatch, demandSeen } from './apply'
+import { checkBatch, demandSeen, loadChanged } from './apply'
 import { bringing } from './bring'
 import { importRow } from './import.table'
 import { carryOut } from './job'
 import { refuseMapping } from './mapping'
 import { asBatch, asLine } from './present'
 import { sheetAnswer } from './sheet'
-import { type BatchRow, findBatch, holdBatch, isMovedLine, selectLines, setBatch, setCells, setSkipped } from './store'
+import {
+  type BatchRow,
+  findBatch,
+  holdBatch,
+  isLine,
+  isMovedLine,
+  selectLines,
+  setBatch,
+  setCells,
+  setSkipped,
+} from './store'
 
-/** Beyond this many lines, applying and undoing go on as a job. */
+/** Beyond this many lines, applying goes on as a job; undoing beyond this many that were applied. */
 const atOnce = 100
+
+const countApplied = async (scope: Scope, { id }: BatchRow) =>
+  scope.tx.$count(importRow, isLine(scope, id, isNotNull(importRow.applied_version)))
 
 /** Undo restores values that were accepted before, so there is nothing to confirm. */
 const undoInput = importUndo.extend({
@@ -146,10 +160,11 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, services: Services):
         const seed: JobSeed = {
           kind: 'import',
           resource: registry.name,
-          params: { batch: batch.uuid, action: kind, leave_refused: input.leave_refused },
+          params: { batch: batch.uuid, action: kind, leave_refused: input.leave_refused, sid: principal.sid },
           total: batch.rows,
         }
-        if (batch.rows <= atOnce) {
+        const lines = kind === 'apply' ? batch.rows : await countApplied(acting, batch)
+        if (lines <= atOnce) {
           const done = await carryOut(acting, registry, batch, kind, input.leave_refused, {
             services,
             afterCommit,
@@ -157,6 +172,8 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, services: Services):
           await jobs.addDone(acting, principal, seed)
           return { status: true, message: said[kind], data: await asBatch(acting, registry, done) }
         }
+        // A job cannot ask for the password.
+        if (kind === 'undo') await registry.import?.mayUndo?.(acting, await loadChanged(acting, batch))
         const row = await jobs.add(acting, principal, seed)
         afterCommit(jobs.wake)
         return new Answer(await startedJob(acting, row, addresses), 202)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { hidesCompanyShare } from '@/lib/access/roles'
-import type { ImportWords } from '@/lib/contracts/import'
+import type { ImportGiven, ImportWords } from '@/lib/contracts/import'
 import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import { ApiError, stale } from '../errors/api-error'
@@ -70,18 +70,26 @@ export async function holdBatch(scope: Scope, principal: Principal, uuid: string
   return batch
 }
 
+interface Said {
+  words?: ImportWords | undefined
+  given?: ImportGiven | undefined
+}
+
 /** Stores the file's lines as read, with the person's words and their role. */
 export async function storeLines(
   { tx, tenant, now, principal }: Acting,
   batchId: number,
   sheet: ReadSheet,
-  words: ImportWords,
+  { words = {}, given = {} }: Said,
 ) {
   const lines = sheet.lines.map(({ line, cells }) => ({
     line,
     data: Object.fromEntries(cells.flatMap((cell, at) => (cell === '' ? [] : [[at, cell]]))),
   }))
-  lines.push({ line: wordsLine, data: { words: JSON.stringify(words), role: principal.role } })
+  lines.push({
+    line: wordsLine,
+    data: { words: JSON.stringify(words), given: JSON.stringify(given), role: principal.role },
+  })
   for (const some of inChunks(lines, chunk)) {
     await tx.execute(sql`
       insert into ${importRow} (tenant_id, created_at, updated_at, created_by, batch_id, line, data)
@@ -98,8 +106,12 @@ async function ownLine({ tx, tenant }: Scope, batchId: number): Promise<Record<s
   return found?.data ?? {}
 }
 
-export const wordsOfBatch = async (scope: Scope, batchId: number): Promise<ImportWords> =>
-  JSON.parse((await ownLine(scope, batchId)).words ?? '{}') as ImportWords
+/** The person's words, and what they said of the whole file. */
+export async function loadSaid(scope: Scope, batchId: number): Promise<Required<Said>> {
+  const { words = '{}', given = '{}' } = await ownLine(scope, batchId)
+  // Guarantee: `storeLines` has written both.
+  return { words: JSON.parse(words) as ImportWords, given: JSON.parse(given) as ImportGiven }
+}
 
 /** Stored in place of a line's errors when its owner leaves the line out. */
 const leftOut = { skipped: true }

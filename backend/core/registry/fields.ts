@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@/lib/contracts/fields'
 import type { ImportField, ImportWords } from '@/lib/contracts/import'
 import { folded } from './filter'
-import type { Registry } from './registry'
+import type { ImportSeam, Registry } from './registry'
 
 /** Cell readers by kind. */
 const sheetKinds: Record<FieldKind, ImportField['kind']> = {
@@ -49,9 +49,10 @@ export function guessMapping(
   heads: readonly string[],
   fields: readonly ImportField[],
   words: ImportWords,
+  others: ImportSeam['names'] = {},
 ): (string | null)[] {
   const namesOf = ({ key }: ImportField) =>
-    [key, key.replace(/_ids?$/, ''), ...[words[key]?.label ?? []].flat()].map(plain)
+    [key, key.replace(/_ids?$/, ''), ...[words[key]?.label ?? []].flat(), ...(others[key] ?? [])].map(plain)
   const names = fields.map((field) => ({ key: field.key, names: namesOf(field).filter((name) => name !== '') }))
   const free = new Set(fields.map(({ key }) => key))
   const found: (string | null)[] = heads.map(() => null)

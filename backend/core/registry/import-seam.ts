@@ -7,7 +7,7 @@ import { toImportField } from './fields'
 import { folded, foldedText } from './filter'
 import type { AnyOptions, Link, NamedTable, Reference } from './options'
 import { missing } from './references'
-import type { ImportSeam, Input, Resolved } from './registry'
+import type { ImportSeam, Input } from './registry'
 import { deletedColumn, nameSql, tenantColumn } from './source'
 import { idsByUnique, type Unique } from './uniques'
 
@@ -44,7 +44,7 @@ const maybeText = (value: unknown) => (typeof value === 'string' && value.trim()
 /** Splits `a; b`, the way a sheet lists several values. */
 const parts = (value: unknown) => (maybeText(value) ?? '').split(/[;\n]/).flatMap((part) => maybeText(part) ?? [])
 
-const isNumbered = (text: string) => /^#\d+$/.test(text)
+const isNumbered = (text: string) => /^#\d{1,15}$/.test(text)
 
 interface Target {
   key: string
@@ -83,6 +83,22 @@ function targetsOf({ references = {}, links = {} }: Pick<AnyOptions, 'references
   return [...one, ...many]
 }
 
+/** Ids for the texts of references, each by name, code or `#12`; with a refusal for what is unknown or ambiguous. */
+const toResolver =
+  (targets: readonly Target[]): ImportSeam['resolve'] =>
+  async (acting, sheets) => {
+    const readings = sheets.map((sheet): Reading => ({ input: { ...sheet }, errors: {} }))
+    for (const target of targets) await resolveField(acting, target, readings)
+    return readings.map(({ input, errors }) => ({
+      input,
+      refusal: Object.keys(errors).length > 0 ? invalid(errors) : null,
+    }))
+  }
+
+/** Resolves references as every import does, for one that is written by hand. */
+export const resolveReferences = (references: NonNullable<AnyOptions['references']>): ImportSeam['resolve'] =>
+  toResolver(targetsOf({ references }))
+
 /** A registry's default sheet reader; undefined if its contract allows no import. */
 export function makeImport(
   options: AnyOptions,
@@ -94,17 +110,6 @@ export function makeImport(
   const { also = [], ...more } = own
   const identity = own.identity ?? uniques[0]?.columns.map(({ name }) => name) ?? []
   const unique = uniques.find(({ columns }) => columns.every(({ name }) => identity.includes(name)))
-  const targets = targetsOf(options)
-
-  async function resolve(acting: Acting, sheets: readonly Input[]): Promise<Resolved[]> {
-    const readings = sheets.map((sheet): Reading => ({ input: { ...sheet }, errors: {} }))
-    for (const target of targets) await resolveField(acting, target, readings)
-    return readings.map(({ input, errors }) => ({
-      input,
-      refusal: Object.keys(errors).length > 0 ? invalid(errors) : null,
-    }))
-  }
-
   const sent = Object.entries(fields).filter(([, field]) => !field.given)
   return {
     permission,
@@ -113,7 +118,7 @@ export function makeImport(
       ...sent.map(([key, field]) => toImportField(key, field, identity)),
     ],
     identity,
-    resolve,
+    resolve: toResolver(targetsOf(options)),
     match: async (acting, inputs) => (unique ? idsByUnique(acting, table, unique, inputs) : inputs.map(() => null)),
     ...more,
   }

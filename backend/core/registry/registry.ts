@@ -47,11 +47,21 @@ export interface BulkAction {
   undo?: string
 }
 
+/** A record that an import has changed: its input of before, and its version since. */
+export interface Changed {
+  id: number
+  before: Input
+  row_version: number
+}
+
 /** A sheet's row with its references resolved: input, and the refusal if one was not found. */
 export interface Resolved {
   input: Input
   refusal: ApiError | null
 }
+
+/** Records as a sheet changes them. */
+export type ImportTarget = Pick<Registry, 'input' | 'rows' | 'inputOf' | 'check' | 'write'>
 
 export interface ImportSeam {
   permission: string
@@ -72,6 +82,14 @@ export interface ImportSeam {
   applied?: (acting: Acting, ids: readonly number[], services: Services) => Promise<() => void>
   /** Takes added records back, if that is more than `remove`. RULE if one of them has to stay. */
   takeBack?: (acting: Acting, ids: readonly number[]) => Promise<void>
+  /** Heads of other people's sheets, by field, beside the person's own words for it. */
+  names?: Readonly<Record<string, readonly string[]>>
+  /** In place of the registry, where a sheet does something else with its records than a form. */
+  target?: ImportTarget
+  /** Restores changed records, if that is more than writing their input of before. */
+  undo?: (acting: Acting, changed: readonly Changed[]) => Promise<void>
+  /** Refuses before a job begins to undo, as a job cannot ask for the password. RULE. */
+  mayUndo?: (acting: Acting, changed: readonly Changed[]) => Promise<void>
 }
 
 /** The base of a registry's list, forms, exports, imports and bulk actions; `crud()` makes it. */
