@@ -9,6 +9,8 @@ export interface Head {
   screen?: `/${string}`
   /** `list_<noun>`, `create_<noun>`, … (permissions.md#guards). */
   noun: string
+  /** The one permission of all four verbs, if they are not the noun's. */
+  right?: string
   /** Default order of the list: an `order_by`, with `-` before it for descending. */
   sort?: string
   /** Permission to import; absent if there is no import. */

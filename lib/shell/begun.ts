@@ -1,4 +1,5 @@
 import { registries } from '@/lib/contracts/registries'
+import { registryRights } from '@/lib/contracts/rights'
 import type { AnyContract } from '@/lib/contracts/schemas'
 import { mayOpen } from './guard'
 import type { Viewer } from './menu'
@@ -24,7 +25,7 @@ export function beginnings(user: Viewer): Beginning[] {
       (contract: AnyContract) =>
         contract.screen &&
         !brought.includes(contract.name) &&
-        user.permissions.includes(`create_${contract.noun}`) &&
+        user.permissions.includes(registryRights(contract).create) &&
         mayOpen(user, contract.screen),
     )
     .toSorted((one, other) => place(one) - place(other))

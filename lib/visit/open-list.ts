@@ -50,7 +50,7 @@ export async function openList(
   raw: Record<string, string | string[] | undefined>,
   sort = contract.sort ?? '-id',
 ) {
-  const { path, noun, screen: route } = contract
+  const { path, screen: route } = contract
   const { row, query: asked } = contractSchemas(contract)
   const visitor = await openScreen(route, raw)
   const { tenant, token, user } = visitor
@@ -86,7 +86,7 @@ export async function openList(
     parameters,
     hidden: narrow ? schemaFields(row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
     sort,
-    may: { ...listRights(user, noun), import: jobs && mayOpen(user, `${route}/import`) },
+    may: { ...listRights(user, contract), import: jobs && mayOpen(user, `${route}/import`) },
     exports: jobs && !isKeptFrom(user.type_user),
     layout,
     views,
@@ -110,8 +110,12 @@ export async function openList(
   }
 }
 
-/** The verbs of the noun's permissions that this person has. */
-function listRights({ permissions }: User, noun: string) {
+/** The verbs that this person has: of the noun's permissions, or all by the registry's one right. */
+function listRights({ permissions }: User, { noun, right }: ListContract) {
+  if (right !== undefined) {
+    const may = permissions.includes(right)
+    return { create: may, edit: may, delete: may }
+  }
   const verbs = permissions.filter((name) => name.endsWith(`_${noun}`)).map((name) => name.slice(0, -noun.length - 1))
   const none = { create: false, edit: false, delete: false }
   return { ...none, ...Object.fromEntries(verbs.map((verb) => [verb, true])) }

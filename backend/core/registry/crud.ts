@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { listPermission } from '@/lib/access/permissions'
+import { registryRights } from '@/lib/contracts/rights'
 import {
   type AnyContract,
   type ContractFilters,
@@ -68,11 +68,8 @@ export function crud(
   return assemble(contract, { ...given, ...fields, ...contractSchemas(contract), table, resource: contract.name }, {})
 }
 
-const permissionsOf = (noun: string, exportPermission: string | undefined): Registry['permissions'] => ({
-  list: listPermission(noun),
-  create: `create_${noun}`,
-  edit: `edit_${noun}`,
-  delete: `delete_${noun}`,
+const permissionsOf = (contract: AnyContract, exportPermission: string | undefined): Registry['permissions'] => ({
+  ...registryRights(contract),
   ...(exportPermission !== undefined && { export: exportPermission }),
 })
 
@@ -99,7 +96,7 @@ const merged = (before: Overrides, more: Overrides): Overrides => ({
 function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrides): Crud {
   const { path } = contract
   const { exportPermission, bulk, also = [], ...own } = overrides
-  const permissions = permissionsOf(contract.noun, exportPermission)
+  const permissions = permissionsOf(contract, exportPermission)
   const source = makeSource(options)
   const finder = makeFinder(options, source)
   const inputOf = (row: Row): Input =>
