@@ -24,6 +24,7 @@ import { callcenterTitles } from './operation/follow-ups/callcenter-title.routes
 import { followUps } from './operation/follow-ups/follow-up.routes'
 import { lgpdRequests } from './operation/lgpd/lgpd.routes'
 import { pendencies } from './operation/pendencies/pendency.routes'
+import { bankStatuses } from './operation/production/bank-status.routes'
 import { proposals } from './operation/proposals/proposal.routes'
 import { typists } from './operation/typists/typist.routes'
 import { notificationTypes } from './system/notifications/notification-type.routes'
@@ -32,7 +33,7 @@ import { notificationTypes } from './system/notifications/notification-type.rout
 export const cruds: readonly Crud[] = [
   ...[...catalogue, commissions, ...spread],
   ...[...companyRegistries, notificationTypes, callcenterTitles],
-  ...[...financeRegistries, bankRules, commissionLayouts],
+  ...[...financeRegistries, bankRules, commissionLayouts, bankStatuses],
 ]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */

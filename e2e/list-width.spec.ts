@@ -8,6 +8,7 @@ const lists = [
   '/banks',
   '/banks/products',
   '/banks/tables',
+  '/banks/statuses',
   '/agreements',
   '/proposals',
   '/clients',

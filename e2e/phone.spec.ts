@@ -140,6 +140,7 @@ test('14.15 every list has cards of a few lines, and says how many columns are n
     ['/banks', 'Bancos'],
     ['/banks/products', 'Produtos'],
     ['/banks/tables', 'Tabelas'],
+    ['/banks/statuses', 'Situações dos bancos'],
     ['/agreements', 'Convênios'],
     ['/commissions', 'Tabela de Comissões'],
     ['/spread/group', 'Grupos de spread'],

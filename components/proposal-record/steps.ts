@@ -2,6 +2,7 @@ import type { MoveAction } from '@/components/proposal/move-plan'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import { goesBack, proposalWayOn, stages } from '@/lib/proposals/road'
+import { isCalled } from '@/lib/proposals/terms'
 import { type Flowing, proposalMachine } from '@/lib/proposals/transitions'
 
 /** A step as a button offers it; `to` if its action has several targets. Pure. */
@@ -19,7 +20,7 @@ type Offered = Flowing & Pick<ProposalFile, 'actions'>
 /** Pendencies are opened in their own part of the record. */
 const steps = ({ actions }: Offered): Step[] =>
   actions.flatMap(({ action, to }): Step[] => {
-    if (action === 'pend' || action === 'resume') return []
+    if (!isCalled(action)) return []
     if (action !== 'advance') return [{ action, to: undefined }]
     return to.map((status) => ({ action, to: status }))
   })

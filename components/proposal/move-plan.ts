@@ -4,7 +4,7 @@ import { isAde } from '@/lib/formats/brazil'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
 import type { CommissionStatus } from '@/lib/kinds/operation'
 import { mistakenPayment, type ProposalStatus } from '@/lib/proposals/flow'
-import type { ProposalAction, ProposalCall, ProposalField } from '@/lib/proposals/terms'
+import type { CalledAction, ProposalCall, ProposalField } from '@/lib/proposals/terms'
 import { askedFields, type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
 
 /** Derives the fields and the body of a step's dialog from its transition (proposals.md#transitions). Pure. */
@@ -33,7 +33,7 @@ export type Moved = Pick<
 }
 
 /** Steps with a dialog here; opening a pendency has its own. */
-export type MoveAction = Exclude<ProposalAction, 'pend' | 'resume'>
+export type MoveAction = CalledAction
 
 /** Inputs of the step, and two check boxes of the dialog itself. */
 export type MoveFieldName = ProposalField | 'mistake' | 'confirmed'

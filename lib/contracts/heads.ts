@@ -2,7 +2,15 @@ import type { Head } from './manifest'
 
 /** Registries whose schemas are written by hand: their heads, without zod, so that screens can read the addresses. */
 export const heads = {
-  proposal: { name: 'proposal', path: '/api/proposals', screen: '/proposals', noun: 'proposals', sort: '-id' },
+  proposal: {
+    name: 'proposal',
+    path: '/api/proposals',
+    screen: '/proposals',
+    noun: 'proposals',
+    sort: '-id',
+    /** Of banks' production sheets. */
+    import: 'change_status_proposals',
+  },
   customer: { name: 'customer', path: '/api/customers/physical', screen: '/clients', noun: 'clients', sort: 'name' },
   follow_up: { name: 'follow_up', path: '/api/followUp', noun: 'clients' },
   lgpd_request: { name: 'lgpd_request', path: '/api/lgpd/requests', noun: 'settings' },

@@ -3,6 +3,7 @@ import { bankContract } from './bank'
 import { bankFileContract } from './bank-file'
 import { bankRuleContract } from './bank-rule'
 import { bankStatementLineContract } from './bank-statement'
+import { bankStatusContract } from './bank-status'
 import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
@@ -50,6 +51,7 @@ export const registries = [
   spreadGroupContract,
   spreadRuleContract,
   proposalContract,
+  bankStatusContract,
   customerContract,
   followUpContract,
   callcenterTitleContract,

@@ -36,6 +36,8 @@ reopen                  rejected,cancelled > before | reopen | reopen_proposals
 back_to_analysis        awaiting_formalization > under_analysis | advance | change_status_proposals
 return_untyped          awaiting_typing > returned | return | validate_proposals,type_proposals
 undo_payment            reversed > approved | reopen | reopen_proposals+pay_proposals
+note                    OPEN,pending > before | note | change_status_proposals
+take_back               OPEN,rejected,cancelled > before | take_back | change_status_proposals
 `
 const open =
   'awaiting_typing,typed,under_analysis,awaiting_balance,awaiting_formalization,awaiting_endorsement,approved'
@@ -69,7 +71,7 @@ const actors = (roles as readonly Role[]).flatMap((role) =>
 
 describe('every status × every action × every role', () => {
   it('reads the law whole', () => {
-    expect(lines).toHaveLength(20)
+    expect(lines).toHaveLength(22)
     expect(proposalMachine.transitions.map(({ name }) => name)).toEqual(lines.map(({ name }) => name))
   })
 

@@ -17,8 +17,15 @@ export const proposalActions = [
   'cancel',
   'reverse',
   'reopen',
+  'note',
+  'take_back',
 ] as const
 export type ProposalAction = (typeof proposalActions)[number]
+
+/** Actions without a call of their own: a pendency or a production sheet takes them. */
+const uncalled = ['pend', 'resume', 'note', 'take_back'] as const satisfies readonly ProposalAction[]
+export type CalledAction = Exclude<ProposalAction, (typeof uncalled)[number]>
+export const isCalled = (action: ProposalAction): action is CalledAction => !uncalled.some((one) => one === action)
 
 export type ProposalField =
   | 'ade_number'
@@ -63,6 +70,7 @@ export interface ProposalTerms {
     | 'reverse_commission'
     | 'reopen'
     | 'undo_payment'
+    | 'restore'
   news: 'proposal.submitted' | 'proposal.returned' | 'proposal.status_changed' | 'proposal.paid' | 'proposal.reversed'
 }
 export type ProposalEffect = ProposalTerms['effect']
@@ -93,3 +101,5 @@ export type ProposalTransitionName =
   | 'back_to_analysis'
   | 'return_untyped'
   | 'undo_payment'
+  | 'note'
+  | 'take_back'

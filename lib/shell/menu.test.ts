@@ -138,6 +138,18 @@ describe('addresses', () => {
     const below = (role: Role, path: string) => siblingScreens(person(role), path).map(({ route }) => route)
     expect(below('CEO', '/banks/tables')).toEqual(['/banks', '/banks/products', '/banks/tables'])
     expect(below('CEO', '/banks')).toHaveLength(3)
+    expect(below('Operacional', '/banks/statuses')).toEqual([
+      '/banks',
+      '/banks/products',
+      '/banks/tables',
+      '/banks/statuses',
+    ])
+    for (const role of roles) {
+      expect([role, mayOpen(person(role), '/banks/statuses')]).toEqual([
+        role,
+        ['Administrador', 'Operacional'].includes(role),
+      ])
+    }
     expect(below('Corretor', '/banks')).toEqual([])
     expect(below('Administrador', '/agreements')).toEqual([])
     expect(mayOpen(person('Operacional'), '/banks/products')).toBe(true)

@@ -230,6 +230,12 @@ export const menu: readonly Section[] = [
         below: [
           { label: 'products', route: '/banks/products', permission: 'list_banks' },
           { label: 'tables', route: '/banks/tables', permission: 'list_banks' },
+          {
+            label: 'bankStatuses',
+            route: '/banks/statuses',
+            permission: 'change_status_proposals',
+            only: internalRoles,
+          },
         ],
       },
       { label: 'agreements', route: '/agreements', permission: 'list_agreements' },

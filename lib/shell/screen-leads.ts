@@ -41,6 +41,7 @@ export const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/commission_simulation$/, 'simulator.startHelp'],
   [/^\/banks\/products$/, 'resources.product.emptyHelp'],
   [/^\/banks\/tables$/, 'resources.table.emptyHelp'],
+  [/^\/banks\/statuses$/, 'resources.bank_status.emptyHelp'],
   [/^\/banks$/, 'resources.bank.emptyHelp'],
   [/^\/agreements$/, 'resources.agreement.emptyHelp'],
   [/^\/settings\/titles$/, 'resources.callcenter_title.emptyHelp'],

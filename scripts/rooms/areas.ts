@@ -449,6 +449,19 @@ export const areas: Rooms = {
       'backend/operation/reading',
     ],
   ],
+  'backend/operation/production': [
+    'what banks’ production sheets say of proposals',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/commissions/engine',
+      'backend/finance/report-reading',
+      'backend/identity/accounts',
+      'backend/operation/records',
+      'backend/operation/reading',
+      'backend/operation/steps',
+    ],
+  ],
   'backend/finance/receipts': [
     'the banks’ receipts of commission, and what they release',
     [
@@ -573,6 +586,7 @@ export const areas: Rooms = {
       'backend/operation/customers',
       'backend/operation/reading',
       'backend/operation/steps',
+      'backend/operation/production',
       'backend/finance/receipts',
     ],
   ],

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Terms } from '@/lib/workflow/transition'
 import type { BulkAction } from '../registry/registry'
-import { findUndo, mayBegin, takeStep } from './take'
+import { findUndo, foreseeRefusal, takeStep } from './take'
 import type { Held, Moving, Named, Step, Workflow } from './workflow'
 
 /**
@@ -35,7 +35,7 @@ export const bulkStep = <
     ...(look && {
       fits: async (acting, ids, given) => {
         const rows = await look(acting, ids)
-        return rows.filter((row) => mayBegin(workflow, acting, row, stepOf(given))).map(({ id }) => id)
+        return rows.filter((row) => !foreseeRefusal(workflow, acting, row, stepOf(given))).map(({ id }) => id)
       },
     }),
   }

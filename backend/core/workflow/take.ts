@@ -28,6 +28,7 @@ function findRoute<
   row: Row,
   step: Step<T, Data>,
   may: (one: One) => boolean,
+  by?: Taking['by'],
 ): Route<T, One> {
   const { machine, jumps } = workflow
   const transition = machine.find(row, step.action, step.to)
@@ -37,9 +38,10 @@ function findRoute<
     return { passed: [{ transition, to: workflow.arrival(row, transition, step) }], isJump: false }
   }
   const isForward = machine.transitions.some(({ action, forward }) => action === step.action && forward)
-  const goal = isForward && jumps?.may(acting) ? jumps.goal(step) : undefined
+  const goal = isForward && (by || jumps?.may(acting)) ? jumps?.goal(step) : undefined
   const path = goal === undefined ? null : machine.pathForward(row, goal)
   if (!path) throw workflow.refusal(row, step)
+  if (by && !path.every(({ transition }) => may(transition))) throw forbidden(workflow, step)
   return { passed: path, isJump: true }
 }
 
@@ -53,25 +55,31 @@ function demandRight<One extends Named<Terms>>(
 }
 
 /**
- * True if `take` would start the step on this row: permission, status, kind and inputs allow it. Refusals by effects
- * are not foreseen.
+ * The refusal that `take` would meet at the start of the step on this row, by permission, status, kind or inputs; null
+ * for none. Refusals by effects are not foreseen.
  */
-export function mayBegin<
+export function foreseeRefusal<
   T extends Terms,
   One extends Named<T>,
   Row extends Held<T['status']>,
   Data extends { reason?: string | null },
   M extends Moving<T, Row, Data>,
->(workflow: Workflow<T, One, Row, Data, M>, acting: Acting, row: Row, step: Step<T, Data>): boolean {
+>(
+  workflow: Workflow<T, One, Row, Data, M>,
+  acting: Acting,
+  row: Row,
+  step: Step<T, Data>,
+  by?: Taking['by'],
+): ApiError | null {
   const owns = workflow.ownerId(row) === acting.principal.id
   const may = (transition: One) => mayTake(transition, { permissions: acting.principal.permissions, owns })
   try {
     demandRight(workflow, step, may)
-    const { passed } = findRoute(workflow, acting, row, step, may)
+    const { passed } = findRoute(workflow, acting, row, step, may, by)
     for (const one of passed) refuseMissing(workflow, { row, data: step.data ?? {} }, one)
-    return true
+    return null
   } catch (error) {
-    if (error instanceof ApiError) return false
+    if (error instanceof ApiError) return error
     throw error
   }
 }
@@ -103,7 +111,7 @@ export async function takeStep<
   acting: Acting,
   id: number,
   step: Step<T, Data>,
-  { row_version, sent, system }: Taking,
+  { row_version, sent, system, by }: Taking,
 ): Promise<{ before: Row; row: Row }> {
   const before = await workflow.hold(acting, id, system ? 'system' : 'person')
   const owns = workflow.ownerId(before) === acting.principal.id
@@ -114,7 +122,7 @@ export async function takeStep<
     throw stale({ ...sent, row_version }, await workflow.shown(acting, before))
   }
 
-  const { passed, isJump } = findRoute(workflow, acting, before, step, may)
+  const { passed, isJump } = findRoute(workflow, acting, before, step, may, by)
   if (passed.some(({ transition }) => transition.confirm)) await workflow.confirm(acting)
   const moving = await workflow.begin({ acting, before, row: { ...before }, data: step.data ?? {}, owns, news: null })
   if (isJump) await workflow.jumps?.leave(moving)
@@ -128,7 +136,7 @@ export async function takeStep<
   await write(workflow, moving)
   await workflow.remember(
     moving,
-    isJump ? 'manual' : (step.data?.reason ?? null),
+    by ?? (isJump ? 'manual' : (step.data?.reason ?? null)),
     passed.map(({ transition }) => transition),
   )
   if (moving.news !== null) await workflow.tell(acting, moving.news, moving.row)

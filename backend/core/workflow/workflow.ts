@@ -31,6 +31,11 @@ export interface Taking {
   sent?: object
   /** The step follows by itself and needs no permission. */
   system?: true
+  /**
+   * A file says so, as the history tells in place of a reason: it may jump, if this person may take each step that the
+   * jump passes.
+   */
+  by?: 'import' | 'import_undone'
 }
 
 /** A row between two statuses: before, after, and the news to tell once it is written. */

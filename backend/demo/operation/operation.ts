@@ -7,6 +7,7 @@ import { makeRandom } from '../basics/random'
 import { WorkTime } from '../basics/work-time'
 import type { MadeTable } from '../catalogue/table-data'
 import type { PersonalEntries } from '../finance/personal-entries'
+import { addBankStatuses } from './bank-statuses'
 import { drawCustomers, offeredAgreements } from './customer-draws'
 import { addCustomers } from './customers'
 import { addFollowUps } from './follow-ups'
@@ -107,6 +108,7 @@ export async function addOperation(
   const sellers = await demoSellers(scope)
   const staff = await loadStaff(scope)
   const market = await demoMarket(scope, made)
+  await addBankStatuses(scope, author)
   const draw = sellerDraw(random, sellers.brokers)
   const customers = drawCustomers(random, scope.tenant.slug, volume.customers, offeredAgreements(made), () =>
     draw(false),

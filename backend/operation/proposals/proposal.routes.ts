@@ -17,6 +17,7 @@ import { Answer, route, verb } from '../../core/kernel/verb'
 import { answerList } from '../../core/registry/list'
 import type { ListQuery, Row } from '../../core/registry/registry'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
+import { productionImport } from '../production/seam'
 import { proposalCrud } from '../reading/crud'
 import { loadProposal, loadProposalId } from '../reading/held'
 import { proposal } from '../records/proposal.table'
@@ -189,5 +190,6 @@ export const proposals = proposalCrud.with({
   history: proposalHistory,
   exportPermission: 'export_proposals',
   bulk: proposalBulk,
+  import: productionImport,
   also: [route('GET', `${path}/commission`, commission), route('POST', `${path}/{id}/reveal`, reveal)],
 })

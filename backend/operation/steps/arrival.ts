@@ -7,6 +7,7 @@ import { refuseClaimed, release } from './claim'
 import { cancelPendencies, close, reopen } from './closing'
 import { asksForBalance, keep, type Moving, priced } from './moving'
 import { arrivePaid } from './payment'
+import { restore } from './restore'
 import { arriveReversed, takeBackPayment } from './reversal'
 import { arriveTyped } from './typing'
 
@@ -97,4 +98,5 @@ export const proposalEffects: Readonly<Record<ProposalEffect, Effect>> = {
   reverse_commission: arriveReversed,
   reopen,
   undo_payment: takeBackPayment,
+  restore,
 }

@@ -12,7 +12,7 @@ import type { Acting } from '../../core/kernel/acting'
 import type { BulkAction } from '../../core/registry/registry'
 import { conflict } from '../../core/registry/uniques'
 import { bulkStep } from '../../core/workflow/bulk'
-import { take } from '../../core/workflow/take'
+import { foreseeRefusal, take } from '../../core/workflow/take'
 import type { Taking, Workflow } from '../../core/workflow/workflow'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { audited, findProposals, type Held, lockProposal, shownProposal } from '../reading/held'
@@ -63,6 +63,8 @@ export function stepRefusal(row: Held, { action, to, onward }: Step): ApiError {
 /** The target status; if the action has several, the step's data chooses. */
 function targetStatus(row: Held, { name, to }: ProposalTransition, step: Step): ProposalStatus {
   if (name === 'reopen') return reopensTo({ ...row, validated: row.validated_at !== null })
+  if (name === 'note') return row.status
+  if (name === 'take_back') return step.to ?? row.status
   if (to === 'before') return row.status_before_pendency ?? row.status
   if (name === 'validate') return (step.data?.ade_number ?? row.ade_number) === null ? 'awaiting_typing' : 'typed'
   return step.to ?? to[0] ?? row.status
@@ -75,7 +77,8 @@ const demanded: Partial<
   reason: { given: ({ data }) => data.reason, message: 'Informe o motivo.' },
   ade_number: { given: ({ data, row }) => data.ade_number ?? row.ade_number, message: 'Informe a ADE.' },
   outstanding_balance: {
-    given: ({ data, row }) => data.outstanding_balance ?? row.outstanding_balance,
+    // A payment brings its own, which it confirms.
+    given: ({ data, row }) => data.outstanding_balance ?? data.pay?.outstanding_balance ?? row.outstanding_balance,
     message: 'Informe o saldo devedor devolvido pelo banco.',
   },
 }
@@ -130,10 +133,12 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   confirm: (acting) => demandConfirmed(acting, acting.principal),
   jumps: { may: mayJump, goal: ({ action, to }) => (action === 'pay' ? 'paid' : to), leave: leavePending },
   explain: explainAde,
-  remember: async ({ acting, before, row }, reason) => {
-    await remember(acting, row.id, { from: before.status, to: row.status, reason })
+  remember: async ({ acting, before, row }, reason, [first]) => {
+    // The bank's wording alone is no step of the history, but an edit.
+    const isNote = first?.name === 'note'
+    if (!isNote) await remember(acting, row.id, { from: before.status, to: row.status, reason })
     acting.audit({
-      action: 'status_changed',
+      action: isNote ? 'edited' : 'status_changed',
       entity: 'proposal',
       entity_id: String(row.id),
       before: await audited(acting, before),
@@ -146,6 +151,10 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
 /** Takes one step of the proposal's machine, or for an Administrador a jump over several (proposals.md#transitions). */
 export const move = (acting: Acting, id: number, step: Step, taking: Taking): Promise<Held> =>
   take(proposalWorkflow, acting, id, step, taking)
+
+/** The refusal that a file's step would meet before its effects, or null. */
+export const foreseeMove = (acting: Acting, row: Held, step: Step): ApiError | null =>
+  foreseeRefusal(proposalWorkflow, acting, row, step, 'import')
 
 /** One step for many proposals, with a result for each. */
 export const bulkMove = <S extends z.ZodType>(

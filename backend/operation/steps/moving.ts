@@ -16,7 +16,17 @@ export interface StepData {
   outstanding_balance?: bigint | null
   pay?: Payment
   reversal?: { percentage: bigint; bank_amount: bigint | null }
+  /** Restored by a step that is taken back. */
+  standing?: Standing
 }
+
+/** All that the steps from validation to payment write to a proposal, beside its status, commission and payment. */
+export type Standing = Pick<
+  Held,
+  | ('sub_status' | 'status_reason' | 'outstanding_balance' | 'typist_bank_user_id')
+  | ('contract_value' | 'net_value' | 'installments' | 'installment_value')
+  | ('validated_at' | 'validated_by' | 'typed_at' | 'typed_by' | 'approved_at')
+>
 
 /** The values that a payment confirms (proposals.md#values). */
 export interface Payment {
