@@ -3,6 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { log } from '@/lib/process/log'
 import { asError, BrokenDatabase, dropFiles, watchBreak } from './pglite-break'
 import { keepParsers } from './pglite-parsers'
+import { keepPrepared } from './pglite-prepared'
 
 /**
  * A PGlite that survives its own crash: drops the crashed client as a killed process would, and opens another on the
@@ -38,6 +39,7 @@ export async function openLasting(folder?: string, dump?: Blob): Promise<Lasting
       throw asError(thrown)
     })
     countInto(client, count)
+    keepPrepared(client)
     keepParsers(client)
     watchBreak(client, () => {
       log().error({ folder }, 'database: PGlite broke')
