@@ -92,7 +92,7 @@ describe('traces', () => {
       attributes: { 'http.route': '/api/company', 'balcao.tenant': 'alfa', 'balcao.request_id': 'the-read' },
     })
     const transaction = spans.find(({ name, parentSpanId }) => name === 'transaction' && parentSpanId === verb?.spanId)
-    expect(transaction?.statements).toContain("select set_config('app.tenant_id', $1, true)")
+    expect(transaction?.statements).toContainEqual(expect.stringContaining("set_config('app.tenant_id'"))
   })
 
   it('begin at the door, whatever trace a client claims to be part of', () => {

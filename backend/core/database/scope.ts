@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/database/handle'
 import { ApiError } from '../errors/api-error'
 import { tenant } from './tenant.table'
@@ -53,6 +53,22 @@ export async function enterTenant(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
 }
 
+/** As `enterTenant`, in the statement that finds the tenant, since every call begins with it. */
+async function enterActive(tx: Transaction, slug: string): Promise<Scope['tenant']> {
+  const [found] = await tx
+    .select({
+      id: tenant.id,
+      name: tenant.name,
+      allowRegister: tenant.allow_register,
+      role: sql`set_config('role', ${appRole}, true)`,
+      entered: sql`set_config('app.tenant_id', ${tenant.id}::text, true)`,
+    })
+    .from(tenant)
+    .where(and(eq(tenant.slug, slug), eq(tenant.status, 'active')))
+  if (!found) throw new ApiError('NOT_FOUND')
+  return { id: found.id, slug, name: found.name, allowRegister: found.allowRegister }
+}
+
 /**
  * Runs `work` in a transaction of the tenant `slug`, as `balcao_app`. NOT_FOUND for an unknown tenant and for a
  * suspended one, so that nobody can tell them apart. `post` takes what is mailed and pushed.
@@ -67,11 +83,7 @@ export async function inTenant<T>(
   const outgoing: Outgoing[] = []
   const pushed: Pushed[] = []
   const done = await database.orm.transaction(async (tx) => {
-    await tx.execute(sql`set local role ${sql.identifier(appRole)}`)
-    const [row] = await tx.select().from(tenant).where(eq(tenant.slug, slug))
-    if (row?.status !== 'active') throw new ApiError('NOT_FOUND')
-    await tx.execute(sql`select set_config('app.tenant_id', ${String(row.id)}, true)`)
-    const found = { id: row.id, slug, name: row.name, allowRegister: row.allow_register }
+    const found = await enterActive(tx, slug)
     const answer = await work({ tx, tenant: found, now, ...(post && { outgoing, pushed }) })
     if (pushed.length > 0) await post?.enqueue(tx, slug, pushed)
     return answer

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { effectivePermissions } from '@/lib/access/permission-bounds'
 import type { User } from '@/lib/contracts/user'
 import type { Scope } from '../../core/database/scope'
@@ -10,16 +10,47 @@ import { owesFactor } from './factor-demand'
 
 type UserRow = typeof user.$inferSelect
 
-/** A live user of the tenant with the profile's name and the person. */
+/** A live user of the tenant with the profile's name, the person and the permissions. */
 export interface Account {
   row: UserRow
   profile: string
   person: User['person']
   /** Their profile demands a second factor that they have not enrolled. */
   owesFactor: boolean
+  /** Effective permissions, sorted (permissions.md#bounds). */
+  permissions: string[]
 }
 
-const personColumns = { name: person.name, fullname: person.fullname, corporate_reason: person.corporate_reason }
+/** Columns of an account, for queries that join `user` to `profile` and `person`; `toAccount` reads them. */
+export const accountColumns = {
+  row: user,
+  profile: profile.name,
+  person: { name: person.name, fullname: person.fullname, corporate_reason: person.corporate_reason },
+  owesFactor,
+  // A deleted profile gives none (identity.md#profile).
+  fromProfile: sql<string[]>`(
+    select coalesce(jsonb_agg(${permission.name}), '[]')
+    from ${profilePermission} join ${permission} on ${permission.id} = ${profilePermission.permission_id}
+    where ${profilePermission.tenant_id} = ${user.tenant_id} and ${profilePermission.profile_id} = ${user.profile_id}
+      and ${profile.deleted_at} is null)`,
+  exceptions: sql<{ name: string; granted: boolean }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('name', ${permission.name}, 'granted', ${userPermission.granted})), '[]')
+    from ${userPermission} join ${permission} on ${permission.id} = ${userPermission.permission_id}
+    where ${userPermission.tenant_id} = ${user.tenant_id} and ${userPermission.user_id} = ${user.id})`,
+}
+
+type Found = Omit<Account, 'permissions'> & { fromProfile: string[]; exceptions: { name: string; granted: boolean }[] }
+
+export const toAccount = ({ row, profile, person, owesFactor, fromProfile, exceptions }: Found): Account => ({
+  row,
+  profile,
+  person,
+  owesFactor,
+  permissions: effectivePermissions(row.type_user, fromProfile, exceptions),
+})
+
+export const hasProfile = and(eq(profile.tenant_id, user.tenant_id), eq(profile.id, user.profile_id))
+export const hasPerson = and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id))
 
 /** The live user that matches `condition`, or null; `trashed`: a deleted one too. */
 export async function findAccount(
@@ -28,12 +59,12 @@ export async function findAccount(
   { trashed = false } = {},
 ): Promise<Account | null> {
   const [found] = await tx
-    .select({ row: user, profile: profile.name, person: personColumns, owesFactor })
+    .select(accountColumns)
     .from(user)
-    .innerJoin(profile, and(eq(profile.tenant_id, user.tenant_id), eq(profile.id, user.profile_id)))
-    .innerJoin(person, and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id)))
+    .innerJoin(profile, hasProfile)
+    .innerJoin(person, hasPerson)
     .where(and(eq(user.tenant_id, tenant.id), trashed ? undefined : isNull(user.deleted_at), condition))
-  return found ?? null
+  return found ? toAccount(found) : null
 }
 
 /** Blocked and deleted people may neither sign in nor choose a new password; invited ones may do both. */
@@ -74,7 +105,7 @@ export async function findPermissions(scope: Scope, row: UserRow): Promise<strin
 }
 
 /** To the user of the token and of `/api/auth/me` (identity.md#token). */
-export const asUser = ({ row, profile, person }: Account, permissions: string[]): User => ({
+export const asUser = ({ row, profile, person, permissions }: Account): User => ({
   uuid: row.uuid,
   username: row.username,
   email: row.email,

@@ -5,7 +5,7 @@ import type { Scope } from '../../core/database/scope'
 import type { Guise, Principal } from '../../core/kernel/principal'
 import { profile } from '../people/profile.table'
 import { user } from '../people/user.table'
-import { asUser, findAccount, findPermissions, findProfilePermissions } from './accounts'
+import { asUser, findAccount, findProfilePermissions } from './accounts'
 import { authSession } from './auth-session.table'
 
 /** Seeing as somebody else, kept in the session's row (permissions.md#seeing-as). */
@@ -36,10 +36,9 @@ async function findPerson(scope: Scope, id: number): Promise<Seen | null> {
   const account = await findAccount(scope, eq(user.id, id))
   if (!account) return null
   const { uuid, type_user: role } = account.row
-  const permissions = await findPermissions(scope, account.row)
   const name = account.person.name || account.person.corporate_reason || account.row.username
-  const shown = { ...asUser(account, permissions), ...ready }
-  return { id, uuid, role, permissions: new Set(permissions), user: shown, kind: 'user', subject: uuid, name }
+  const shown = { ...asUser(account), ...ready }
+  return { id, uuid, role, permissions: new Set(account.permissions), user: shown, kind: 'user', subject: uuid, name }
 }
 
 /** The id of nobody: no row is a profile's own. */

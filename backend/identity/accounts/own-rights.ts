@@ -5,7 +5,7 @@ import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Principal } from '../../core/kernel/principal'
 import { user } from '../people/user.table'
-import { findAccount, findPermissions, maySignIn } from './accounts'
+import { findAccount, maySignIn } from './accounts'
 
 const labelByName = new Map(permissions.map(({ name, label }) => [name, label]))
 /** A permission as sentences name it. */
@@ -14,7 +14,7 @@ export const quoted = (name: string) => `“${labelByName.get(name) ?? name}”`
 /** The permissions that `principal` has at this moment of the transaction; none if they were blocked or deleted. */
 async function findOwn(scope: Scope, principal: Principal): Promise<ReadonlySet<string>> {
   const account = await findAccount(scope, eq(user.id, principal.id))
-  return new Set(maySignIn(account) ? await findPermissions(scope, account.row) : [])
+  return new Set(maySignIn(account) ? account.permissions : [])
 }
 
 /**

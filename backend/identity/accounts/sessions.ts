@@ -4,8 +4,10 @@ import type { User } from '@/lib/contracts/user'
 import type { Scope } from '../../core/database/scope'
 import type { Origin } from '../../core/kernel/audit'
 import type { Claims, Principal } from '../../core/kernel/principal'
+import { person } from '../people/person.table'
+import { profile } from '../people/profile.table'
 import { user } from '../people/user.table'
-import { type Account, asUser, findAccount, findPermissions } from './accounts'
+import { type Account, accountColumns, asUser, findAccount, hasPerson, hasProfile, toAccount } from './accounts'
 import { authSession } from './auth-session.table'
 import { loadGuise } from './guises'
 import { pushDevice } from './push-device.table'
@@ -35,9 +37,8 @@ export async function startSession(scope: Scope, account: Account, origin: Origi
     last_used_at: now,
     expires_at: later(now, sessionSeconds),
   })
-  const signedIn = asUser(account, await findPermissions(scope, account.row))
   const ver = account.row.token_version
-  return { user: signedIn, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt: later(now, tokenSeconds) }
+  return { user: asUser(account), sid, ver, slug: tenant.slug, issuedAt: now, expiresAt: later(now, tokenSeconds) }
 }
 
 /** A new token for a live session, of the usual lifetime but not beyond the session's end. */
@@ -79,30 +80,21 @@ async function noteUse({ tx, tenant, now }: Scope, session: typeof authSession.$
  */
 export async function loadPrincipal(scope: Scope, claims: Claims, own = false): Promise<Principal | null> {
   const { tx, tenant, now } = scope
-  const [session] = await tx
-    .select()
+  const [found] = await tx
+    .select({ session: authSession, ...accountColumns })
     .from(authSession)
-    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, claims.sid)))
-  if (!session || session.revoked_at || session.expires_at <= now) return null
-  const account = await findAccount(scope, eq(user.id, session.user_id))
-  if (!account) return null
+    .innerJoin(user, and(eq(user.tenant_id, authSession.tenant_id), eq(user.id, authSession.user_id)))
+    .innerJoin(profile, hasProfile)
+    .innerJoin(person, hasPerson)
+    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, claims.sid), isNull(user.deleted_at)))
+  if (!found) return null
+  const { session, ...columns } = found
+  if (session.revoked_at || session.expires_at <= now) return null
+  const account = toAccount(columns)
   const { row } = account
   if (row.uuid !== claims.sub || row.token_version !== claims.ver || row.status !== 'active') return null
   await noteUse(scope, session)
-  const permissions = await findPermissions(scope, row)
-  const principal: Principal = {
-    id: row.id,
-    uuid: row.uuid,
-    role: row.type_user,
-    sessionId: session.id,
-    sid: session.uuid,
-    sessionEndsAt: session.expires_at,
-    tokenVersion: row.token_version,
-    permissions: new Set(permissions),
-    owesFactor: account.owesFactor,
-    user: asUser(account, permissions),
-    guise: null,
-  }
+  const principal = toPrincipal(account, { id: session.id, sid: session.uuid, endsAt: session.expires_at })
   return (own ? null : await loadGuise(scope, principal, session)) ?? principal
 }
 
@@ -110,22 +102,22 @@ export async function loadPrincipal(scope: Scope, claims: Claims, own = false): 
 export async function loadPerson(scope: Scope, userId: number): Promise<Principal | null> {
   const account = await findAccount(scope, eq(user.id, userId))
   if (account?.row.status !== 'active') return null
-  const { row } = account
-  const permissions = await findPermissions(scope, row)
-  return {
-    id: row.id,
-    uuid: row.uuid,
-    role: row.type_user,
-    sessionId: 0,
-    sid: '',
-    sessionEndsAt: scope.now,
-    tokenVersion: row.token_version,
-    permissions: new Set(permissions),
-    owesFactor: account.owesFactor,
-    user: asUser(account, permissions),
-    guise: null,
-  }
+  return toPrincipal(account, { id: 0, sid: '', endsAt: scope.now })
 }
+
+const toPrincipal = (account: Account, session: { id: number; sid: string; endsAt: Date }): Principal => ({
+  id: account.row.id,
+  uuid: account.row.uuid,
+  role: account.row.type_user,
+  sessionId: session.id,
+  sid: session.sid,
+  sessionEndsAt: session.endsAt,
+  tokenVersion: account.row.token_version,
+  permissions: new Set(account.permissions),
+  owesFactor: account.owesFactor,
+  user: asUser(account),
+  guise: null,
+})
 
 /** Ends every live session of the tenant. */
 export async function endAllSessions({ tx, tenant, now }: Scope): Promise<void> {
