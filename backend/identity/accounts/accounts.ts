@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { effectivePermissions } from '@/lib/access/permission-bounds'
 import type { User } from '@/lib/contracts/user'
 import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
 import { permission } from '../people/permission.table'
 import { person } from '../people/person.table'
 import { profile, profilePermission } from '../people/profile.table'
@@ -92,16 +93,12 @@ export async function findProfilePermissions({ tx, tenant }: Scope, profileId: n
   return found.map(({ name }) => name)
 }
 
-/** Names of the user's permissions, read from the database. */
-export async function findPermissions(scope: Scope, row: UserRow): Promise<string[]> {
-  const { tx, tenant } = scope
-  const fromProfile = await findProfilePermissions(scope, row.profile_id)
-  const exceptions = await tx
-    .select({ name: permission.name, granted: userPermission.granted })
-    .from(userPermission)
-    .innerJoin(permission, eq(permission.id, userPermission.permission_id))
-    .where(and(eq(userPermission.tenant_id, tenant.id), eq(userPermission.user_id, row.id)))
-  return effectivePermissions(row.type_user, fromProfile, exceptions)
+/** The permissions of a user at this moment of the transaction, which may have changed them; of a deleted one too. */
+export async function findPermissions(scope: Scope, row: Pick<UserRow, 'id'>): Promise<string[]> {
+  const account = await findAccount(scope, eq(user.id, row.id), { trashed: true })
+  // None would be anybody's to act on.
+  if (!account) throw new ApiError('NOT_FOUND')
+  return account.permissions
 }
 
 /** To the user of the token and of `/api/auth/me` (identity.md#token). */
