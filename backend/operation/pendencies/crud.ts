@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isInternal } from '@/lib/access/roles'
+import { sql } from 'drizzle-orm'
 import { type Pendency, pendencyContract } from '@/lib/contracts/pendency'
 import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
@@ -9,9 +8,11 @@ import { crud } from '../../core/registry/crud'
 import { matchesSearch } from '../../core/registry/filter'
 import type { Row } from '../../core/registry/registry'
 import { shownName } from '../customers/named'
-import { pendency, pendencyMessage } from '../records/pendency.table'
+import { pendency } from '../records/pendency.table'
 import { toldLength } from '../records/told-length'
+import { countThreads } from '../threads/thread'
 import { pendencyColumns, pendencyFilters, pendencySearch, visiblePendencies } from './columns'
+import { pendencyThread } from './thread'
 
 type Named = Pendency['proposal'] & { typed: string | null }
 
@@ -27,27 +28,12 @@ function proposalSeen(acting: Acting, row: Row) {
  */
 async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows
-  const { tx, tenant, principal, now } = acting
-  const counted = await tx
-    .select({
-      id: pendencyMessage.pendency_id,
-      messages: sql<number>`count(*)::int`,
-      unread: sql<number>`count(*) filter (where not ${pendencyMessage.read_by} @> ${JSON.stringify([principal.id])}::jsonb)::int`,
-    })
-    .from(pendencyMessage)
-    .where(
-      and(
-        eq(pendencyMessage.tenant_id, tenant.id),
-        inArray(
-          pendencyMessage.pendency_id,
-          rows.map(({ id }) => id),
-        ),
-        isInternal(principal.role) ? undefined : eq(pendencyMessage.internal_only, false),
-      ),
-    )
-    .groupBy(pendencyMessage.pendency_id)
-  const counts = new Map(counted.map(({ id, ...count }) => [id, count]))
-  const clock = localTime(now, await loadTimeZone(acting))
+  const counts = await countThreads(
+    pendencyThread,
+    acting,
+    rows.map(({ id }) => id),
+  )
+  const clock = localTime(acting.now, await loadTimeZone(acting))
   return rows.map((row) => {
     const overdue = row.status === 'open' && typeof row.due_at === 'string' && row.due_at < clock
     // Late, to be answered, answered, closed; the office's turn comes before the seller's.
@@ -60,13 +46,16 @@ async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
       overdue,
       urgency,
       turn,
-      ...(counts.get(row.id) ?? { messages: 0, unread: 0 }),
+      ...counts(row.id),
     }
   })
 }
 
-/** The audit keeps the title, but neither the description nor the client's name. */
-export const rememberedPendency = ({ proposal, description, ...row }: Row) => {
+/**
+ * The audit keeps the title, but neither the description nor the client's name; nor the numbers of messages, which for
+ * staff count notes, and which everybody would read in its history.
+ */
+export const rememberedPendency = ({ proposal, description, messages: _messages, unread: _unread, ...row }: Row) => {
   const { customer: _, typed: __, ...rest } = proposal as Named
   return { ...row, proposal: rest, description: toldLength(description) }
 }

@@ -1,6 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { uploadSchema } from '@/lib/contracts/file'
 import { rowId } from '@/lib/contracts/list'
@@ -13,11 +11,12 @@ import { refuseMany } from '../../core/files/sums'
 import { visibleTo } from '../../core/kernel/audience'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
-import { pendencyMessage } from '../records/pendency.table'
 import { keepUnsent, takeUnsent } from '../records/unsent-files'
+import { isAttached } from '../threads/thread'
 import { loadPendency } from './found'
 import { attachmentOwner, postMessage } from './message'
 import { closed } from './steps'
+import { pendencyThread } from './thread'
 
 /** Uploads a file to a pendency; others see it once a message attaches it. */
 const uploadAttachment = (services: Services) =>
@@ -71,8 +70,7 @@ export const pendencyFileRoutes = (services: Services): Route[] => [
 
 /** An attachment is readable by those who see its message. */
 export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id }) => {
-  const { tx, tenant, principal } = asking
-  if (!principal.permissions.has('list_pendencies')) return false
+  if (!asking.principal.permissions.has('list_pendencies')) return false
   const id = Number(entity_id)
   try {
     await loadPendency(asking, id)
@@ -80,15 +78,5 @@ export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id }
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return false
     throw error
   }
-  const naming = await tx
-    .select({ internal_only: pendencyMessage.internal_only })
-    .from(pendencyMessage)
-    .where(
-      and(
-        eq(pendencyMessage.tenant_id, tenant.id),
-        eq(pendencyMessage.pendency_id, id),
-        sql`${pendencyMessage.attachments} @> ${JSON.stringify([{ uuid }])}::jsonb`,
-      ),
-    )
-  return naming.some(({ internal_only }) => isInternal(principal.role) || !internal_only)
+  return isAttached(pendencyThread, asking, { id, uuid })
 }
