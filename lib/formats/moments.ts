@@ -2,8 +2,8 @@
 
 const local = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** The wall-clock time of `timeZone` at `moment`, as if it were UTC. */
-function wall(moment: number, timeZone: string): number {
+/** The wall-clock time of `timeZone` at `moment`, to the second, in milliseconds as if it were UTC. */
+export function wall(moment: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
