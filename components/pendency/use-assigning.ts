@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSubmit } from '@/components/toasts/use-submit'
-import { assignPendency } from '@/lib/api/pendencies'
+import { assignPendency } from '@/lib/api/conversations/pendencies'
 import { call } from '@/lib/browser/call'
 import { type SeenPendency, useReloadPendencies } from './use-thread'
 

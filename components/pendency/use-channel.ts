@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Channel } from '@/components/conversation/said'
 import { sendForm } from '@/components/uploads/send-form'
 import { fileForm } from '@/components/uploads/use-upload'
-import { bringMessageFile, sendMessage } from '@/lib/api/pendencies'
+import { bringMessageFile, sendMessage } from '@/lib/api/conversations/pendencies'
 import { call } from '@/lib/browser/call'
 
 /** Writes to a pendency's thread. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useTaking } from '@/components/workflow/use-taking'
-import { amendPendency } from '@/lib/api/pendencies'
+import { amendPendency } from '@/lib/api/conversations/pendencies'
 import type { Closing } from '@/lib/proposals/pendency'
 import { type SeenPendency, useReloadPendencies } from './use-thread'
 

@@ -3,7 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '@/components/live/use-live'
-import { listMessages, loadPendency, markPendencyRead, type SeenMessage, type SeenPendency } from '@/lib/api/pendencies'
+import {
+  listMessages,
+  loadPendency,
+  markPendencyRead,
+  type SeenMessage,
+  type SeenPendency,
+} from '@/lib/api/conversations/pendencies'
 import { call } from '@/lib/browser/call'
 import { pageGuise } from '@/lib/browser/guise'
 import { heads } from '@/lib/contracts/heads'

@@ -3,6 +3,7 @@ import type { RegistryName } from '@/lib/contracts/registries'
 /** Lists that are no registry's. */
 export const lists = {
   assignee: '/api/pendency/assignees',
+  call_assignee: '/api/calls/assignees',
   hierarchy_person: '/api/commercial_hierarchy/people',
   official_bank: '/api/financial/official_banks',
   profile: '/api/profiles',

@@ -98,4 +98,12 @@ export const heads = {
     calls: { create: '/create', edit: '/edit' },
   },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
+  call: { name: 'call', path: '/api/calls', screen: '/calls', noun: 'calls' },
+  mandatory_item: {
+    name: 'mandatory_item',
+    path: '/api/calls/mandatory_items',
+    screen: '/calls/mandatory_items',
+    noun: 'calls_mandatory_items',
+    sort: 'category',
+  },
 } as const satisfies Record<string, Head>

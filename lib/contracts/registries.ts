@@ -5,6 +5,10 @@ import { bankRuleContract } from './bank-rule'
 import { bankStatementLineContract } from './bank-statement'
 import { bankStatusContract } from './bank-status'
 import { brokerContract } from './broker'
+import { callContract } from './call'
+import { callAnswerContract } from './call-answer'
+import { callCategoryContract } from './call-category'
+import { callSituationContract } from './call-situation'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
 import { commissionContract } from './commission'
@@ -19,6 +23,7 @@ import { hierarchyTypeContract } from './hierarchy-type'
 import { holidayContract } from './holiday'
 import { invoiceContract } from './invoice-consolidation'
 import { lgpdRequestContract } from './lgpd'
+import { mandatoryItemContract } from './mandatory-item'
 import { notificationTypeContract } from './notification-type'
 import { paymentContract } from './payment'
 import { paymentMethodContract } from './payment-method'
@@ -57,6 +62,11 @@ export const registries = [
   callcenterTitleContract,
   lgpdRequestContract,
   pendencyContract,
+  callContract,
+  callCategoryContract,
+  mandatoryItemContract,
+  callSituationContract,
+  callAnswerContract,
   notificationTypeContract,
   segmentContract,
   holidayContract,

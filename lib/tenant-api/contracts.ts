@@ -6,6 +6,7 @@ import { bankContract } from '@/lib/contracts/bank'
 import { bankFileDetail, remittanceSchema } from '@/lib/contracts/bank-file'
 import { brokerLedgerSchema } from '@/lib/contracts/broker'
 import { brokerSummarySchema, summaryPersonSchema } from '@/lib/contracts/broker-summary'
+import { callItemSchema, callMessageSchema } from '@/lib/contracts/call'
 import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/commercial-hierarchy'
 import { companySchema } from '@/lib/contracts/company'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
@@ -111,6 +112,8 @@ export const contracts: readonly Contract[] = [
   { path: '/api/settings/second_factor', item: z.array(factorDemandSchema), plain: true },
   { path: /^\/api\/spread_rules\/[^/]+\/exceeds$/, item: z.array(exceededRowSchema), plain: true },
   { path: /^\/api\/proposals\/[^/]+\/documents$/, row: proposalDocumentSchema },
+  { path: /^\/api\/calls\/\d+\/messages$/, row: callMessageSchema },
+  { path: /^\/api\/calls\/\d+\/items$/, row: callItemSchema },
   { path: /^\/api\/.+\/history$/, row: historySchema, plain: true },
 ]
 

@@ -345,6 +345,7 @@ export const areas: Rooms = {
     ],
   ],
   'backend/demo/basics': ['chance, time and audits of the demonstration', ['backend/*']],
+  'backend/demo/calls': ['its service desk', ['lib/calls', 'backend/*']],
   'backend/demo/catalogue': ['its banks, tables, rates and spread', ['backend/*']],
   'backend/demo/documents': ['its files', ['backend/*', 'lib/database']],
   'backend/demo/finance': ['its finance desk', ['backend/*']],
@@ -517,6 +518,32 @@ export const areas: Rooms = {
       'backend/finance/remittances',
     ],
   ],
+  'backend/operation/threads': [
+    'conversations of two sides, their notes and files',
+    ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/operation/records'],
+  ],
+  'backend/calls/records': [
+    'the tables of calls',
+    ['backend/core/*', 'backend/identity/people', 'backend/operation/records'],
+  ],
+  'backend/calls/registries': [
+    'categories of calls, their mandatory items, situations, answers',
+    ['lib/calls', 'backend/core/*', 'backend/calls/records'],
+  ],
+  'backend/calls/desk': [
+    'calls, their terms, steps and messages',
+    [
+      'lib/calls',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/operation/records',
+      'backend/operation/threads',
+      'backend/system/notifications',
+      'backend/calls/records',
+    ],
+  ],
   'backend/operation/pendencies': [
     'pendencies and their threads',
     [
@@ -526,6 +553,7 @@ export const areas: Rooms = {
       'backend/company',
       'backend/identity/brokers',
       'backend/operation/records',
+      'backend/operation/threads',
       'backend/system/notifications',
       'backend/operation/customers',
       'backend/operation/reading',

@@ -251,6 +251,10 @@ export const components: Rooms = {
       'components/bulk',
     ],
   ],
+  'components/order': [
+    'a list whose rows are put in order',
+    ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts'],
+  ],
   'components/read-list': [
     'a list that is only read',
     [
@@ -295,6 +299,7 @@ export const components: Rooms = {
   'components/pendency': [
     'pendencies and their threads',
     [
+      'lib/api/*',
       'lib/browser',
       'components/ui',
       'components/toasts',
@@ -304,6 +309,26 @@ export const components: Rooms = {
       'components/fields',
       'components/list',
       'components/live',
+      'components/conversation',
+      'components/workflow',
+    ],
+  ],
+  'components/call': [
+    'calls to the desk and their threads',
+    [
+      'lib/api/*',
+      'lib/calls',
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/uploads',
+      'components/attachments',
+      'components/words',
+      'components/customer',
+      'components/fields',
+      'components/list',
+      'components/live',
+      'components/record',
       'components/conversation',
       'components/workflow',
     ],

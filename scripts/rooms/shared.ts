@@ -10,6 +10,10 @@ export const shared: Rooms = {
     'the proposal’s machine, its checks and fields: pure',
     ['lib/formats', 'lib/kinds', 'lib/workflow'],
   ],
+  'lib/calls': [
+    'the machine of calls, and the clock of their terms: pure',
+    ['lib/formats', 'lib/kinds', 'lib/workflow'],
+  ],
   'lib/finance': ['the machine of debits and credits, the lines of the result: pure', ['lib/kinds', 'lib/workflow']],
   'lib/contracts': [
     'what each call takes and answers, one file a resource',

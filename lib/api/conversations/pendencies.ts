@@ -6,8 +6,8 @@ import type {
   pendencyInput,
   pendencyMessageInput,
 } from '@/lib/contracts/pendency'
-import { data, done, get, post, put, rows } from './endpoint'
-import type { Brought } from './proposals'
+import { data, done, get, post, put, rows } from '../endpoint'
+import type { Brought } from '../proposals'
 
 /** As the viewer gets it: only staff see which messages are internal notes. */
 export type SeenMessage = Omit<PendencyMessage, 'internal_only'> & { internal_only?: boolean }

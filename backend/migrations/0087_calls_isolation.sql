@@ -1,0 +1,11 @@
+SELECT seal_tenant_table('call_category');
+--> statement-breakpoint
+SELECT seal_tenant_table('mandatory_item');
+--> statement-breakpoint
+SELECT seal_tenant_table('call_situation');
+--> statement-breakpoint
+SELECT seal_tenant_table('call');
+--> statement-breakpoint
+SELECT seal_tenant_table('call_item_value');
+--> statement-breakpoint
+SELECT seal_tenant_table('call_message');

@@ -1,0 +1,1 @@
+SELECT seal_tenant_table('call_answer');
