@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/database/handle'
+import { addCallRows } from './calls/registries/default-rows'
 import { seedOfficialBanks } from './catalogue/official-bank-seed'
 import { inEveryTenant } from './core/database/every-tenant'
 import { migrate, waitForTurn } from './core/database/migrate'
@@ -23,6 +24,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<vo
       await seedOfficialBanks(tx)
       await addMissingNotificationTypes(tx, now)
       await inEveryTenant(tx, now, addFinanceRows)
+      await inEveryTenant(tx, now, addCallRows)
       await checkIsolation(tx, database.kind)
       await moveDemo(tx, now)
     })

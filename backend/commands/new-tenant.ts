@@ -1,3 +1,4 @@
+import { addCallRows } from '../calls/registries/default-rows'
 import { migration } from '../commissions/migration/migration.table'
 import { addDefaultTerms } from '../company/default-terms'
 import { addCompany } from '../company/new-company'
@@ -17,9 +18,9 @@ export interface NewTenant {
 }
 
 /**
- * Adds a tenant with its initial data: profiles, company, brand, terms of use, notification types, rows of the finance desk, migration
- * state. The
- * transaction begins as the platform's (`balcao_app` may not add tenants) and continues as the new tenant's.
+ * Adds a tenant with its initial data: profiles, company, brand, terms of use, notification types, rows of the finance
+ * desk and of calls, migration state. The transaction begins as the platform's (`balcao_app` may not add tenants) and
+ * continues as the new tenant's.
  */
 export async function addTenant(tx: Transaction, now: Date, values: NewTenant): Promise<Scope> {
   const { slug, name } = values
@@ -31,6 +32,7 @@ export async function addTenant(tx: Transaction, now: Date, values: NewTenant): 
   await addCompany(scope, values.company, values.theme)
   await addDefaultNotificationTypes(scope)
   await addFinanceRows(scope)
+  await addCallRows(scope)
   await addDefaultTerms(scope)
   await tx
     .insert(migration)

@@ -102,7 +102,7 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
       // If this person may not see row ids, ordering by them would reveal them.
       fallback:
         query.options || !shape.id
-          ? { by: options.options?.name ?? 'name', order: 'asc' }
+          ? { by: options.options?.by ?? options.options?.name ?? 'name', order: 'asc' }
           : { by: 'id', order: 'desc' },
     })
 

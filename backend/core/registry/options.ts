@@ -87,10 +87,11 @@ interface Common<R, F, L> {
   search: readonly (keyof R & string)[]
   /**
    * Extra fields of `options=1` besides id and name, and its rows; `internal` for staff only; `name` the field that
-   * answers as the name, if another. Without it there is no lookup.
+   * answers as the name, if another; `by` its order, if not the name's. Without it there is no lookup.
    */
   options?: {
     name?: keyof R & string
+    by?: keyof R & string
     fields?: readonly (keyof R & string)[]
     within?: (acting: Acting) => SQL | undefined
     internal?: true
