@@ -1,3 +1,4 @@
+import { closeResolved } from './calls/desk/close-resolved'
 import { loadTimeZone } from './company/time-zone'
 import { localDay } from './core/database/local-time'
 import type { Scope } from './core/database/scope'
@@ -67,6 +68,14 @@ async function keepReports(scope: Scope, today: string): Promise<void> {
   await writeAudits(scope, entries)
 }
 
+/** Closes calls that have been resolved long enough (calls.md#states). */
+async function keepCalls(scope: Scope): Promise<void> {
+  const entries: AuditEntry[] = []
+  const audit: Acting['audit'] = (entry) => void entries.push({ action: 'status_changed', entity: 'call', ...entry })
+  await closeResolved({ ...scope, audit })
+  await writeAudits(scope, entries)
+}
+
 async function checkOnce(scope: Scope, day: string, { routine, title, check }: Daily): Promise<void> {
   if (!(await isDue(scope, routine, day))) return
   const done = await check()
@@ -85,7 +94,7 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
  * the entries that come each month (finance.md#recurrences), posts entries of people that are due, closes
  * the month's invoices and reminds of them (invoices.md#closing), receives what banks told of before it was paid here
  * (commission-reports.md#reports), claims what they have not paid (commission-reports.md#claims), warns of certifications that end
- * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
+ * (certifications.md#warnings), closes calls that are resolved (calls.md#states), and once a day recomputes the ledgers (money.md#balance), the cash flow
  * (finance.md#cash-flow), debits and credits (finance.md#splits), the banks' receipts (finance.md#receipts) and
  * reports (commission-reports.md#reports), payments
  * (payments.md#checks), invoices (invoices.md#the-month), and reconciliations (reconciliation.md#reconciliations).
@@ -98,6 +107,7 @@ export async function nightly(scope: Scope): Promise<void> {
   await keepInvoices(scope, today)
   await keepReports(scope, today)
   await warnCertifications(scope, today)
+  await keepCalls(scope)
   await checkOnce(scope, today, {
     ...{ routine: 'ledger_check', title: 'Conferência da conta corrente' },
     check: () => checkLedger(scope, today),

@@ -182,6 +182,11 @@ describeOnBoth('what is not built', (open) => {
     // Calculations and selections are posted because of their size, searches because a CPF must not be in an address:
     // none of them writes.
     const paths = silent.map(({ path }) => path).filter((path) => !path.endsWith('/preview'))
-    expect(paths.toSorted()).toEqual(['/api/commissions/simulation', '/api/search', '/v1/credit'])
+    expect(paths.toSorted()).toEqual([
+      '/api/calls/suggestions',
+      '/api/commissions/simulation',
+      '/api/search',
+      '/v1/credit',
+    ])
   })
 })

@@ -10,14 +10,6 @@ type PublicWhen = (query: URLSearchParams) => boolean
 type Line = readonly [methods: string, path: string, access?: Access, publicWhen?: PublicWhen]
 
 const lines: readonly Line[] = [
-  ['CRUD', '/api/calls'],
-  ['POST', '/api/calls/{id}/messages'],
-  ['PUT', '/api/calls/{id}/situation'],
-  ['PUT', '/api/calls/{id}/assign'],
-  ['CRUD', '/api/calls/situations'],
-  ['GET', '/api/calls/situations/all-situations'],
-  ['CRUD', '/api/calls/mandatory_items'],
-  ['CRUD', '/api/calls/categories'],
   ['GET', '/api/dashboard/proposal_cards_analytical'],
   ['GET', '/api/dashboard/proposal_production_for_column'],
   ['GET', '/api/dashboard/brokers_paid'],

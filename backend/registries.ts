@@ -1,3 +1,6 @@
+import { calls } from './calls/desk/call.routes'
+import { retimeCalls } from './calls/desk/term'
+import { callCruds, callFlows } from './calls/registries/registries'
 import { catalogue } from './catalogue/registries'
 import { commissions } from './commissions/rates/commission.routes'
 import { spread } from './commissions/spread/registries'
@@ -32,13 +35,14 @@ import { notificationTypes } from './system/notifications/notification-type.rout
 /** Registries with standard writes; `registries.test.ts` covers all of them. */
 export const cruds: readonly Crud[] = [
   ...[...catalogue, commissions, ...spread],
-  ...[...companyRegistries, notificationTypes, callcenterTitles],
-  ...[...financeRegistries, bankRules, commissionLayouts, bankStatuses],
+  ...[...companyRegistries(retimeCalls), notificationTypes, callcenterTitles],
+  ...[...financeRegistries, bankRules, commissionLayouts, bankStatuses, ...callCruds],
 ]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */
 export const flows: readonly Crud[] = [
-  ...[proposals, pendencies, customers, followUps, lgpdRequests],
+  ...[proposals, pendencies, customers, followUps, lgpdRequests, calls],
+  ...callFlows,
   ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
   ...[...cashRegistries, ...entryRegistries, payments, bankFiles, invoices, taxTables, bankStatementLines],
 ]

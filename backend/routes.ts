@@ -1,4 +1,7 @@
 import { globalLog } from './audit'
+import { callFileReader, callFileRoutes } from './calls/desk/files'
+import { suggestionRoutes } from './calls/desk/suggestion.routes'
+import { retimeCalls } from './calls/desk/term'
 import { officialBankRoutes } from './catalogue/official-bank.routes'
 import { ultronRoutes } from './catalogue/ultron.routes'
 import { modelChangeUpdateRoutes } from './commissions/changes/model-change-update.routes'
@@ -114,7 +117,7 @@ const identityRoutes = (tokens: Tokens, services: Services): Route[] => [
 ]
 
 const companyAndCatalogueRoutes = (services: Services): Route[] => [
-  ...companyRoutes,
+  ...companyRoutes(retimeCalls),
   ...allowedTimeRoutes,
   ...cepRoutes(services),
   ...themeRoutes,
@@ -161,6 +164,8 @@ const operationRoutes = (services: Services): Route[] => [
   ...claimRoutes,
   ...handOverRoutes,
   ...pendencyFileRoutes(services),
+  ...callFileRoutes(services),
+  ...suggestionRoutes,
   ...unsentFileRoutes(services),
 ]
 
@@ -172,6 +177,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...fileRoutes(services, {
     bank_file: bankFileReader,
     broker: brokerFileReader,
+    call: callFileReader,
     certification: certificationFileReader,
     financial_entry: entryFileReader,
     invoice_consolidation: invoiceFileReader,

@@ -53,16 +53,25 @@ export async function change<T extends object>(
   return { status: true, message: 'Configurações salvas.', data: shown(saved.after) }
 }
 
-const edit = verb(
-  {
-    permission: 'edit_settings',
-    summary: "Change the company's settings; those left out stay. 409 with both versions where somebody else was first",
-    input: companyInputSchema,
-    output: inData(companySchema),
-    audit: written,
-  },
-  async ({ input, ...context }) => change(context, input, (kept) => kept),
-)
+/** Follows a change of the company's hours, holidays or time zone; provided by the area that counts by them. */
+export type ScheduleChanged = (scope: Scope) => Promise<void>
+
+const edit = (changed: ScheduleChanged) =>
+  verb(
+    {
+      permission: 'edit_settings',
+      summary:
+        "Change the company's settings; those left out stay. 409 with both versions where somebody else was first",
+      input: companyInputSchema,
+      output: inData(companySchema),
+      audit: written,
+    },
+    async ({ input, ...context }) => {
+      const answer = await change(context, input, (kept) => kept)
+      if (input.business_hours !== undefined || input.timezone !== undefined) await changed(context)
+      return answer
+    },
+  )
 
 const basePercentage = ({ base_percentage, row_version }: Company) => ({ base_percentage, row_version })
 const transferFee = ({ transfer_fee, transfer_fee_exempt_above, min_withdrawal, row_version }: Company) => ({
@@ -133,9 +142,9 @@ const history = verb(
   },
 )
 
-export const companyRoutes: Route[] = [
+export const companyRoutes = (changed: ScheduleChanged): Route[] => [
   route('GET', '/api/company', read),
-  route('PUT', '/api/company', edit),
+  route('PUT', '/api/company', edit(changed)),
   route('GET', '/api/company/history', history),
   route('GET', '/api/company/basepercentage', readBase),
   route('PUT', '/api/company/basepercentage', editBase),

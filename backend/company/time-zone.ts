@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { defaultTimeZone } from '@/lib/formats/dates'
+import type { WeekWindow } from '@/lib/formats/week'
 import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 
@@ -18,4 +19,13 @@ export async function endOfDay(scope: Scope, day: string): Promise<Date> {
     sql`select extract(epoch from (${day}::date + 1)::timestamp at time zone ${await loadTimeZone(scope)}) as seconds`,
   )
   return new Date(Math.min(Number(rows[0]?.seconds) * 1000 - 1, scope.now.getTime()))
+}
+
+/** The company's hours of business, on the clocks of its zone (company.md#hours). */
+export async function loadBusinessHours({ tx, tenant }: Scope): Promise<{ week: WeekWindow[]; timeZone: string }> {
+  const [row] = await tx
+    .select({ week: company.business_hours, timeZone: company.timezone })
+    .from(company)
+    .where(eq(company.tenant_id, tenant.id))
+  return row ?? { week: [], timeZone: defaultTimeZone }
 }

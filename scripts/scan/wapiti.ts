@@ -18,6 +18,7 @@ const starts = [
   '/proposals?search=1&status[]=paid',
   '/proposals?board=1',
   '/pending?search=a',
+  '/calls?search=a',
   '/global_logs?action=edited',
   '/api/bank?search=a&order_by=name&order=asc',
   '/api/proposals?search=1&per_page=15',

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '@/lib/kinds/audit'
 import type { Transition } from '@/lib/workflow/transition'
 import type { Acting } from '../kernel/acting'
+import type { AuditEntry } from '../kernel/audit'
 
 interface Sweep {
   entity: string
@@ -14,6 +15,8 @@ interface Sweep {
   set: Record<string, unknown>
   /** The action in the audit. */
   audited: AuditAction
+  /** The audit of a row; its new status by default. */
+  told?: (id: number) => Pick<AuditEntry, 'before' | 'after'>
 }
 
 /**
@@ -22,7 +25,7 @@ interface Sweep {
  */
 export async function takeAll(
   { tx, tenant, now, audit }: Pick<Acting, 'tx' | 'tenant' | 'now' | 'audit'>,
-  { entity, table, transition: { from, to }, where, set, audited }: Sweep,
+  { entity, table, transition: { from, to }, where, set, audited, told }: Sweep,
 ): Promise<number[]> {
   const status = to === 'before' ? undefined : to[0]
   if (status === undefined) throw new RangeError(`${entity}: no automatic transition leads back`)
@@ -33,6 +36,8 @@ export async function takeAll(
     .where(and(eq(table.tenant_id, tenant.id), inArray(table.status, [...from]), where))
     .returning({ id: table.id })
   const ids = moved.map(({ id }) => Number(id))
-  for (const id of ids) audit({ action: audited, entity, entity_id: String(id), after: { status } })
+  for (const id of ids) {
+    audit({ action: audited, entity, entity_id: String(id), ...(told?.(id) ?? { after: { status } }) })
+  }
   return ids
 }

@@ -38,6 +38,29 @@ export async function permittedStaff(scope: Scope, name: string, uuid: string): 
   return found?.id ?? null
 }
 
+/** Active staff of a profile, of Operacional without one, in the order of their ids; with `holding`, those who hold it. */
+export async function staffOfProfile(
+  scope: Scope,
+  profileId: number | null,
+  { holding }: { holding?: string } = {},
+): Promise<number[]> {
+  const rows = await scope.tx
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        eq(user.tenant_id, scope.tenant.id),
+        isNull(user.deleted_at),
+        eq(user.status, 'active'),
+        inArray(user.type_user, [...internalRoles]),
+        profileId === null ? eq(user.type_user, 'Operacional') : eq(user.profile_id, profileId),
+        holding === undefined ? undefined : holders(scope, holding),
+      ),
+    )
+    .orderBy(user.id)
+  return rows.map(({ id }) => id)
+}
+
 type Asked = {
   page: number
   per_page: number | 'all'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { actions, happens, sampleValues } from './actions'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const rooms = ['backend/commissions', 'backend/identity', 'backend/operation', 'lib/proposals']
+const rooms = ['backend/calls', 'backend/commissions', 'backend/identity', 'backend/operation', 'lib/proposals']
 
 /** The code that tells of actions, which all do by name. */
 const code = rooms
