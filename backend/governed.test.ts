@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { pendencyContract } from '@/lib/contracts/pendency'
 import { proposalContract, proposalInput } from '@/lib/contracts/proposal'
+import { call } from './calls/records/call.table'
 import type { Transaction } from './core/database/scope'
 import { crud } from './core/registry/crud'
 import { financialEntry } from './finance/entries/financial-entry.table'
@@ -22,6 +23,8 @@ const pastTheWorkflow = (tx: Transaction) => [
   tx.update(proposal).set({ status: 'paid' }),
   // @ts-expect-error: `take` alone writes a pendency's status.
   tx.update(pendency).set({ resolved_at: new Date(), status: 'resolved' }),
+  // @ts-expect-error: `take` alone writes a call's status.
+  tx.update(call).set({ status: 'closed' }),
   // @ts-expect-error: `take` alone writes a login's status.
   tx.update(typistBankUser).set({ status: 'active' }),
   // @ts-expect-error: `take` alone writes an invoice's status.
@@ -57,6 +60,7 @@ describe('a status that a workflow governs', () => {
       (file) => file.endsWith('.table.ts') && readFileSync(file, 'utf8').includes('Governed<'),
     )
     expect(governed.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
+      'call.table.ts',
       'financial-entry.table.ts',
       'invoice-consolidation.table.ts',
       'payment.table.ts',
@@ -66,7 +70,7 @@ describe('a status that a workflow governs', () => {
     ])
   })
 
-  it.each(['proposal', 'pendency', 'typist_bank_user', 'debit', 'credit'])(
+  it.each(['proposal', 'pendency', 'call', 'typist_bank_user', 'debit', 'credit'])(
     'of a %s is no field of its form, and no sheet fills it',
     (name) => {
       const registry = registries.find((one) => one.name === name)
@@ -78,7 +82,7 @@ describe('a status that a workflow governs', () => {
     },
   )
 
-  it.each(['proposal', 'pendency', 'typist_bank_user', 'payment', 'invoice_consolidation'])(
+  it.each(['proposal', 'pendency', 'call', 'typist_bank_user', 'payment', 'invoice_consolidation'])(
     'of a %s is written by no SQL of one’s own, and by no whole row',
     (table) => {
       const sql = new RegExp(`update\\s+(?:\\$\\{)?${table}\\b[^;\`]*\\bset\\b[^;\`]*\\bstatus\\s*=`, 'i')

@@ -6,6 +6,7 @@ import { tenant } from '../core/database/tenant.table'
 import { hashPassword } from '../identity/accounts/passwords'
 import { demoClock } from './basics/demo-clock.table'
 import { bringToNow } from './basics/past-moments'
+import { settleCalls } from './calls/settle'
 import { stampUpdates } from './catalogue/stamp-updates'
 import { settleDesk } from './finance/after-move'
 
@@ -49,7 +50,9 @@ export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
     }
     if (!clock.moved_at) {
       await keepOutOfTheFuture(tx, id, now)
-      await settleDesk({ tx, tenant: { id, slug, name, allowRegister: allow_register }, now }, dayInSaoPaulo(now))
+      const scope = { tx, tenant: { id, slug, name, allowRegister: allow_register }, now }
+      await settleDesk(scope, dayInSaoPaulo(now))
+      await settleCalls(scope, days)
     }
     if (hash) await tx.execute(sql`update "user" set password_hash = ${hash} where tenant_id = ${id}`)
     await stampUpdates(tx, { id, slug }, now)

@@ -7,6 +7,9 @@ import { hashPassword } from '../identity/accounts/passwords'
 import { user } from '../identity/people/user.table'
 import { demoClock } from './basics/demo-clock.table'
 import { makeRandom } from './basics/random'
+import { auroraCalls, borealCalls, type CallVolume } from './calls/call-plan'
+import { addCalls } from './calls/calls'
+import { startClocks } from './calls/settle'
 import { addCatalogue, auroraCatalogue, borealCatalogue, type CatalogueSize } from './catalogue/catalogue'
 import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './catalogue/commissions'
 import { addMasterCatalogue } from './catalogue/master'
@@ -59,6 +62,7 @@ interface Life {
   teams: Teams
   operation: OperationVolume
   finance: FinanceVolume
+  calls: CallVolume
   /** Unread messages per stable person. */
   notifications: readonly [least: number, most: number]
 }
@@ -92,6 +96,7 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       teams: auroraTeams,
       operation: auroraOperation,
       finance: auroraFinance,
+      calls: auroraCalls,
       notifications: [6, 12],
     },
   ],
@@ -120,6 +125,7 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       teams: borealTeams,
       operation: borealOperation,
       finance: borealFinance,
+      calls: borealCalls,
       notifications: [2, 3],
     },
   ],
@@ -182,6 +188,8 @@ export async function seedDemo(database: Database): Promise<void> {
       await runDesk(scope, life.finance, { ...opened, author, today: seedToday })
       await addInvoices(scope, seedToday)
       await checkBooks(scope, seedToday)
+      await addCalls(scope, makeRandom(20_261_118), life.calls, author)
+      await startClocks(scope)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }
