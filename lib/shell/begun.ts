@@ -11,11 +11,15 @@ import type { Viewer } from './menu'
 export type Beginning = { name: string; route: string | null }
 
 /** Records created on a page of their own. */
-const pages: Readonly<Record<string, string>> = { proposal: '/proposals/new', customer: '/clients/new' }
+const pages: Readonly<Record<string, string>> = {
+  proposal: '/proposals/new',
+  customer: '/clients/new',
+  call: '/calls/new',
+}
 /** Records that come with a bank's file, or are made of other records: no form begins one. */
 const brought = ['bank_file', 'bank_statement_line']
 /** Most frequently created ones: the palette lists them first. */
-const first = ['proposal', 'customer', 'pendency']
+const first = ['proposal', 'customer', 'pendency', 'call']
 
 /** Records this person may create, by the permissions of each registry. Server only: it imports every contract. */
 export function beginnings(user: Viewer): Beginning[] {

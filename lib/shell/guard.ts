@@ -9,6 +9,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/proposals\/[\da-f-]{36}\/edit$/, 'edit_proposals'],
   [/^\/clients\/new$/, 'create_clients'],
   [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
+  [/^\/calls\/new$/, 'create_calls'],
   [/^\/users\/new$/, 'create_users'],
   [/^\/brokers\/new$/, 'create_users'],
   [/^\/credits\/\d{1,15}\/receipts$/, 'list_credits'],

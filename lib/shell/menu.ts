@@ -62,7 +62,12 @@ export const menu: readonly Section[] = [
   {
     id: 'calls',
     entries: [
-      { label: 'list', route: '/calls', permission: 'list_calls' },
+      {
+        label: 'list',
+        route: '/calls',
+        permission: 'list_calls',
+        below: [{ label: 'callAnswers', route: '/calls/answers', permission: 'edit_calls', only: internalRoles }],
+      },
       { label: 'callCategories', route: '/calls/categories', permission: 'list_calls_categories' },
       { label: 'mandatoryItems', route: '/calls/mandatory_items', permission: 'list_calls_mandatory_items' },
       { label: 'callSituations', route: '/calls/situations', permission: 'list_calls_situations' },
