@@ -12,6 +12,7 @@ const people = ['admin', 'financeiro', 'operacional', 'ceo', 'comercial', 'corre
 const lists = [
   ...['/proposals', '/pending', '/banks', '/agreements', '/banks/products', '/banks/tables'],
   ...['/spread/group', '/spread/rule', '/settings/titles'],
+  ...['/calls', '/calls/categories', '/calls/mandatory_items', '/calls/situations'],
 ]
 
 // Some roles may not open every list.

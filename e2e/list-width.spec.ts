@@ -15,6 +15,9 @@ const lists = [
   '/commissions',
   '/spread/group',
   '/spread/rule',
+  '/calls/categories',
+  '/calls/mandatory_items',
+  '/calls/situations',
 ] as const
 
 const table = (page: Page) => page.getByRole('main').getByRole('table')

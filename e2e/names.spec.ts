@@ -63,6 +63,8 @@ test('14.19 the tab says which screen and which record it shows', async ({ page,
     ['/banks/import', 'Importar · Bancos'],
     ['/spread/rule/explain', 'Qual regra vale?'],
     ['/calls', 'Chamados'],
+    ['/calls/new', 'Novo chamado'],
+    ['/calls/answers', 'Respostas'],
     ['/global_logs', 'Auditoria'],
     ['/jobs', 'Tarefas'],
   ] as const) {

@@ -146,6 +146,9 @@ test('14.15 every list has cards of a few lines, and says how many columns are n
     ['/spread/group', 'Grupos de spread'],
     ['/spread/rule', 'Regras de Spread'],
     ['/settings/titles', 'Assuntos de atendimento'],
+    ['/calls/categories', 'Categorias'],
+    ['/calls/mandatory_items', 'Itens Obrigatórios'],
+    ['/calls/situations', 'Situações'],
   ] as const) {
     await page.goto(route)
     const rows = page.getByRole('main').getByRole('table').locator('tbody tr')

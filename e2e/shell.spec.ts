@@ -12,11 +12,11 @@ test.describe('the shell', () => {
   })
 
   test('shows Em breve for a screen not built, with its name and the tenant’s in the title', async ({ page }) => {
-    await page.goto('/calls/situations')
-    await expect(page.getByRole('heading', { level: 1, name: 'Situações' })).toBeVisible()
+    await page.goto('/report/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Em breve')).toBeVisible()
     // The unread count may precede it.
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Situações · Aurora$/)
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Dashboard · Aurora$/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',
       'Motor de oportunidades de crédito consignado',

@@ -29,16 +29,18 @@ export function useFilesArea(root: RefObject<HTMLElement | null>, take: (files: 
 
     const hold = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
+      // An area inside this one takes them.
+      setOver(!event.defaultPrevented)
       event.preventDefault()
-      setOver(true)
     }
     const leave = (event: DragEvent) => {
       if (!(event.relatedTarget instanceof Node && area.contains(event.relatedTarget))) setOver(false)
     }
     const drop = (event: DragEvent) => {
       if (!hasFiles(event.dataTransfer)) return
-      event.preventDefault()
       setOver(false)
+      if (event.defaultPrevented) return
+      event.preventDefault()
       taken([...(event.dataTransfer?.files ?? [])])
     }
     const paste = (event: ClipboardEvent) => {

@@ -1,8 +1,8 @@
 'use client'
 
-import { Send } from 'lucide-react'
+import { MessageCircleQuestion, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
 import { keptQueue } from '@/components/attachments/upload-queue'
 import { Button } from '@/components/ui/button'
@@ -12,7 +12,7 @@ import { useKeyedField } from '@/components/ui/keys'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { dateTime } from '@/lib/formats/dates'
-import type { Channel } from './said'
+import type { Channel, Said } from './said'
 import { useComposer } from './use-composer'
 
 /** The tenant API's limit of files per message. */
@@ -20,22 +20,24 @@ const mostFiles = 10
 
 type Props = {
   channel: Channel
-  /** True for staff, who may write notes. */
-  staff: boolean
+  /** True for those who may write notes. */
+  notes: boolean
   limits: FileLimits
-  /** Number of files in the thread's messages. */
-  held: number
+  messages: readonly Said[] | undefined
   /** The screen's primary action is another one. */
   second: boolean
   onSent: () => void
+  /** Beside the text; `put` adds to it. */
+  tools?: ((put: (text: string) => void) => ReactNode) | undefined
 }
 
 /** Input for a reply: text, files and, for staff, whether it is a note that only staff see. */
-export function Composer({ channel, staff, limits, held, second, onSent }: Props) {
+export function Composer({ channel, notes, limits, messages, second, onSent, tools }: Props) {
   const t = useTranslations('conversation')
   const field = useId()
-  const composer = useComposer(channel, t('attachedOnly'), onSent)
-  const { attached, note, ready, busy, fault } = composer
+  const composer = useComposer({ channel, shown: messages, only: t('attachedOnly'), onSent })
+  const { attached, note, ready, busy, fault, news } = composer
+  const held = messages?.reduce((sum, { attachments }) => sum + attachments.length, 0) ?? 0
   return (
     <form
       noValidate
@@ -51,6 +53,11 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
       <p role="status" className="mb-2 text-xs text-muted empty:hidden">
         {composer.isKept ? t('kept') : ''}
       </p>
+      {news && (
+        <Notice look="warning" className="mb-2">
+          {t('news', { name: news.user.name })}
+        </Notice>
+      )}
       {fault && (
         <Notice look="error" className="mb-2">
           {fault}
@@ -68,7 +75,13 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
         onRemove={composer.detach}
         onBusy={composer.setUploading}
       >
-        <span className="ms-auto">
+        <span className="ms-auto flex flex-wrap justify-end gap-2">
+          {channel.askLabel && !note && (
+            <Button aria-disabled={!ready || busy} onClick={composer.ask}>
+              <MessageCircleQuestion aria-hidden className="size-4" strokeWidth={1.75} />
+              {channel.askLabel}
+            </Button>
+          )}
           <Button
             type="submit"
             look={second ? 'plain' : 'primary'}
@@ -80,14 +93,17 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
           </Button>
         </span>
       </Attachments>
-      {staff && (
-        <div className="mt-2">
-          <CheckField
-            id={`${field}-note`}
-            label={t('noteOnly')}
-            checked={note}
-            onChange={({ target }) => composer.setNote(target.checked)}
-          />
+      {(notes || tools) && (
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          {notes && (
+            <CheckField
+              id={`${field}-note`}
+              label={channel.noteLabel ?? t('noteOnly')}
+              checked={note}
+              onChange={({ target }) => composer.setNote(target.checked)}
+            />
+          )}
+          {tools?.(composer.addText)}
         </div>
       )}
       {composer.dialog}

@@ -15,6 +15,8 @@ type Props = {
   messages: Pick<UseQueryResult<readonly Said[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** The viewer is staff: staff messages are shown as their own side's. */
   staff: boolean
+  /** The viewer may write notes; as `staff` by default. */
+  notes?: boolean
   limits: FileLimits
   /** Shown while there are no messages. */
   empty: { title: string; body: string }
@@ -23,6 +25,12 @@ type Props = {
   onSent: () => void
   /** The screen's primary action is another one. */
   second?: boolean
+  /** Before the messages: the question that they answer. */
+  opening?: ReactNode
+  /** Above the composer. */
+  lead?: ReactNode
+  /** Beside the text that is written; `put` adds to it. */
+  tools?: (put: (text: string) => void) => ReactNode
   /** Replaces the composer when the thread is closed. */
   over?: ReactNode
 }
@@ -32,12 +40,13 @@ type Props = {
  * dropped on the nearest `data-files` are attached to the message being written. Words: `conversation`, `attachments`,
  * `upload`, `list`.
  */
-export function Conversation({ messages, staff, limits, empty, channel, onSent, second = false, over }: Props) {
+export function Conversation(props: Props) {
+  const { messages, staff, notes = staff, limits, empty, channel, onSent, second = false } = props
+  const { opening, lead, over, tools } = props
   const t = useTranslations('conversation')
   const { data, error } = messages
   const box = useRef<HTMLDivElement>(null)
   const count = data?.length ?? 0
-  const held = data?.reduce((sum, { attachments }) => sum + attachments.length, 0) ?? 0
   useEffect(() => {
     // Start at the newest message.
     if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight
@@ -52,6 +61,7 @@ export function Conversation({ messages, staff, limits, empty, channel, onSent, 
         aria-label={t('messages')}
         className="min-h-32 flex-1 overflow-y-auto p-3 sm:px-4"
       >
+        {opening}
         {error && !data && <Failed error={error} busy={messages.isFetching} retry={() => void messages.refetch()} />}
         {data?.length === 0 && <EmptyState compact icon={MessageCircle} {...empty} />}
         {data && data.length > 0 && (
@@ -63,7 +73,10 @@ export function Conversation({ messages, staff, limits, empty, channel, onSent, 
         )}
       </div>
       {over && <p className="border-t border-line p-4 text-muted">{over}</p>}
-      {!over && channel && <Composer key={channel.key} {...{ channel, staff, limits, held, second, onSent }} />}
+      {!over && lead}
+      {!over && channel && (
+        <Composer key={channel.key} {...{ channel, notes, limits, second, onSent, tools }} messages={data} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Attached, UploadOne } from '@/components/attachments/attached'
 /** One message as the viewer gets it: only staff see which messages are notes. */
 export type Said = {
   id: number
-  user: { name: string }
+  user: { uuid?: string; name: string }
   /** Written by the staff side. */
   internal: boolean
   /** A note, visible to staff only. */
@@ -16,7 +16,13 @@ export type Said = {
 }
 
 /** A message to send; `attachments` are uuids of uploaded files. */
-export type NewMessage = { message: string; attachments: string[]; internal_only: boolean }
+export type NewMessage = {
+  message: string
+  attachments: string[]
+  internal_only: boolean
+  /** The thread waits for the other side's answer. */
+  asks?: true
+}
 
 /** Writes to one thread. */
 export type Channel = {
@@ -27,4 +33,15 @@ export type Channel = {
   /** `once`: idempotency key, so that retries create one message only. */
   post: (message: NewMessage, once: string) => Promise<unknown>
   bring: UploadOne<Attached>
+  /** Label of the second way to send, which asks; none without it. */
+  askLabel?: string | undefined
+  /** Label of the note's check box, if it is not the common one. */
+  noteLabel?: string
+  /** If several people answer on one side, nothing is sent past a message that its author has not seen. */
+  shared?: {
+    /** The writer's uuid. */
+    me: string
+    /** Fetches the thread's messages anew, and shows them. */
+    latest: () => Promise<readonly Said[]>
+  }
 }

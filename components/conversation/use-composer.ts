@@ -7,11 +7,21 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { onceKey } from '@/lib/browser/once-key'
 import { nothingBegun, useBegun } from './begun'
-import type { Channel } from './said'
+import type { Channel, NewMessage, Said } from './said'
 import { isNothing, useKeptReply } from './use-kept-reply'
+import { useNews } from './use-news'
 
-/** A message being written: text, files, and sending. `only` is the text of a message that consists of files. */
-export function useComposer(channel: Channel, only: string, onSent: () => void) {
+type Options = {
+  channel: Channel
+  /** Messages of the thread; undefined until they have loaded. */
+  shown: readonly Said[] | undefined
+  /** The text of a message that consists of files. */
+  only: string
+  onSent: () => void
+}
+
+/** A message being written: text, files, and sending. */
+export function useComposer({ channel, shown, only, onSent }: Options) {
   const { key, post } = channel
   const { busy, fault, submit } = useSubmit()
   const [typed, set] = useBegun(key)
@@ -22,16 +32,19 @@ export function useComposer(channel: Channel, only: string, onSent: () => void) 
   /** Idempotency key: a double click or a retry sends one message only. */
   const once = useRef<{ body: string; key: string }>(null)
 
+  const { news, isUnseen } = useNews(channel, shown, !isNothing(typed))
   const ready = !uploading && !isNothing(typed)
-  const send = async () => {
+  const send = async (asks: boolean) => {
     if (!ready) return
-    const message = {
+    const message: NewMessage = {
       message: typed.text.trim() || only,
       attachments: typed.attached.map(({ uuid }) => uuid),
       internal_only: typed.note,
+      ...(asks && !typed.note && { asks }),
     }
     const body = JSON.stringify(message)
     await submit(async () => {
+      if (await isUnseen()) return
       if (once.current?.body !== body) once.current = { body, key: onceKey() }
       await post(message, once.current.key)
       once.current = null
@@ -44,6 +57,9 @@ export function useComposer(channel: Channel, only: string, onSent: () => void) 
   return {
     text: typed.text,
     setText: (text: string) => set((now) => ({ ...now, text })),
+    /** On a line of its own, below what is there. */
+    addText: (text: string) =>
+      set((now) => ({ ...now, text: now.text.trim() === '' ? text : `${now.text.trimEnd()}\n${text}` })),
     attached: typed.attached,
     attach: (file: Attached) => set((now) => ({ ...now, attached: [...now.attached, file] })),
     detach: (file: Attached) => {
@@ -64,6 +80,10 @@ export function useComposer(channel: Channel, only: string, onSent: () => void) 
     ready,
     busy,
     fault,
-    send: () => void send(),
+    /** The newest message that arrived while this one was written. */
+    news,
+    send: () => void send(false),
+    /** Sends, and waits for the answer. */
+    ask: () => void send(true),
   }
 }

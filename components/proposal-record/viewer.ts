@@ -10,6 +10,8 @@ export type Viewer = {
   sells: boolean
   creates: boolean
   edits: boolean
+  /** Opens calls to the desk. */
+  opensCalls: boolean
   reveals: boolean
   callsClients: boolean
   reads: VersionsRead
@@ -31,6 +33,7 @@ export function toViewer({ uuid, role, permissions }: Person, timeZone: string):
     sells: role === 'Corretor',
     creates: may('create_proposals'),
     edits: may('edit_proposals'),
+    opensCalls: may('create_calls'),
     reveals: may('view_sensitive_clients'),
     callsClients: may('edit_clients'),
     reads: versionsRead(permissions),

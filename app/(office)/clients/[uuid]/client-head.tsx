@@ -1,6 +1,6 @@
 'use client'
 
-import { FilePlus2, Pencil } from 'lucide-react'
+import { FilePlus2, LifeBuoy, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
@@ -50,6 +50,12 @@ export function ClientHead({ file, viewer, onEdit }: Props) {
             <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
             {t('edit')}
           </KeyButton>
+        )}
+        {viewer.opensCalls && !file.anonymised_at && (
+          <AppLink href={`/calls/new?customer=${file.uuid}`} className={buttonClasses()}>
+            <LifeBuoy aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('openCall')}
+          </AppLink>
         )}
       </div>
     </header>

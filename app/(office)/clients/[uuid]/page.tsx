@@ -66,6 +66,7 @@ export default async function ClientFile({ params, searchParams }: Props) {
           edits: may('edit_clients'),
           reveals: may('view_sensitive_clients'),
           proposes: may('create_proposals'),
+          opensCalls: may('create_calls'),
           listsProposals: may('list_proposals'),
           notes: may('create_clients'),
           answersRequests: user.type_user === 'Administrador',

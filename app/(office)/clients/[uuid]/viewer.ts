@@ -3,6 +3,8 @@ export type Viewer = {
   edits: boolean
   reveals: boolean
   proposes: boolean
+  /** Opens calls to the desk. */
+  opensCalls: boolean
   listsProposals: boolean
   /** Notes contacts. */
   notes: boolean

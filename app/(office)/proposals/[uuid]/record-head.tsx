@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, Pencil, Printer } from 'lucide-react'
+import { Copy, LifeBuoy, Pencil, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ListSteps } from '@/components/proposal/list-steps'
 import { StatusBadge } from '@/components/proposal/status-badge'
@@ -42,6 +42,12 @@ export function RecordHead({ file, viewer, onChanged }: Props) {
           <AppLink href={`/proposals/new?from=${uuid}`} className={buttonClasses()}>
             <Copy aria-hidden className="size-4" strokeWidth={1.75} />
             {t('duplicate')}
+          </AppLink>
+        )}
+        {viewer.opensCalls && (
+          <AppLink href={`/calls/new?proposal=${uuid}`} className={buttonClasses()}>
+            <LifeBuoy aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('openCall')}
           </AppLink>
         )}
         <Button onClick={() => print()} className="max-sm:hidden">
