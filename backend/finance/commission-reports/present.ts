@@ -68,6 +68,8 @@ async function sumStates({ tx, tenant }: Acting, id: number): Promise<State[]> {
 /** One report with what is counted of it. NOT_FOUND. */
 export async function loadDetail(acting: Acting, id: number): Promise<CommissionReportDetail> {
   const { tx, tenant } = acting
+  // Before the report: one that ends meanwhile is shown as under way, and never as standing where it stood.
+  const job = await findJob(acting, id)
   const [shown] = await findReports(acting, { id: [id] })
   if (!shown) throw new ApiError('NOT_FOUND')
   const row = await findReport(acting, id)
@@ -85,7 +87,6 @@ export async function loadDetail(acting: Acting, id: number): Promise<Commission
         where account.tenant_id = report.tenant_id and account.id = report.company_account_id) as company_account
     ${foundReports(acting, { id: [id] })}`)
   const [names] = named
-  const job = await findJob(acting, id)
   return {
     ...{
       ...shown,
