@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { staffAmong } from '../../identity/people/staff-among'
 import type { Thread } from '../../operation/threads/thread'
 import { call, callMessage } from '../records/call.table'
@@ -12,7 +12,9 @@ export const callThread: Thread<typeof callMessage.$inferSelect> = {
     const asked = await scope.tx
       .select({ id: call.id, requester_id: call.requester_id })
       .from(call)
-      .where(inArray(call.id, [...new Set(rows.map(({ call_id }) => call_id))]))
+      .where(
+        and(eq(call.tenant_id, scope.tenant.id), inArray(call.id, [...new Set(rows.map(({ call_id }) => call_id))])),
+      )
     const requesters = new Map(asked.map(({ id, requester_id }) => [id, requester_id]))
     return {
       wrote: ({ from_requester }) => !from_requester,
