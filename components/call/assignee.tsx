@@ -9,7 +9,7 @@ import type { Call } from '@/lib/contracts/call'
 import { type CallRights, mayWith } from './rights'
 import type { Stepping } from './use-stepping'
 
-const PassDialog = lazy(() => import('./pass-dialog'))
+const PassDialog = lazy(() => import('@/components/workflow/pass-dialog'))
 
 type Props = { row: Call; rights: CallRights; stepping: Stepping }
 
@@ -41,7 +41,13 @@ export function CallAssignee({ row, rights, stepping }: Props) {
       {passing && (
         <Suspense>
           <LazyWords onFail={() => setPassing(false)}>
-            <PassDialog assignee={assignee} stepping={stepping} onClose={() => setPassing(false)} />
+            <PassDialog
+              words={{ title: t('passTitle'), label: t('passTo'), hint: t('passHint') }}
+              from="call_assignee"
+              assignee={assignee}
+              giving={stepping}
+              onClose={() => setPassing(false)}
+            />
           </LazyWords>
         </Suspense>
       )}

@@ -10,7 +10,7 @@ import { mayWith, type PendencyRights } from './rights'
 import { useAssigning } from './use-assigning'
 import type { SeenPendency } from './use-thread'
 
-const PassDialog = lazy(() => import('./pass-dialog'))
+const PassDialog = lazy(() => import('@/components/workflow/pass-dialog'))
 
 /** The pendency's assignee, with taking and reassigning it (pendencies.md#assignee). */
 export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyRights }) {
@@ -51,7 +51,13 @@ export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyR
       {passing && (
         <Suspense>
           <LazyWords onFail={() => setPassing(false)}>
-            <PassDialog assignee={assignee ?? null} assigning={assigning} onClose={() => setPassing(false)} />
+            <PassDialog
+              words={{ title: t('passTitle'), label: t('passTo'), hint: t('passHint') }}
+              from="assignee"
+              assignee={assignee ?? null}
+              giving={assigning}
+              onClose={() => setPassing(false)}
+            />
           </LazyWords>
         </Suspense>
       )}

@@ -206,7 +206,10 @@ export const components: Rooms = {
       'components/workflow',
     ],
   ],
-  'components/queue': ['rows that wait, beside the record that is open', ['components/ui']],
+  'components/queue': [
+    'rows that wait, beside the record that is open',
+    ['components/ui', 'components/list', 'components/resource'],
+  ],
   'components/filters': [
     'search, filters and what they say',
     [

@@ -6,56 +6,27 @@ import { useState } from 'react'
 import type { CallRights } from '@/components/call/rights'
 import { CallThread } from '@/components/call/thread'
 import { useLive } from '@/components/live/use-live'
-import { rowAfter } from '@/components/queue/after'
 import { Queue } from '@/components/queue/queue'
+import { QueueRows } from '@/components/queue/queue-rows'
 import { QueueBack, QueueSteps } from '@/components/queue/queue-steps'
-import { useWalk } from '@/components/queue/use-walk'
+import { useOpenRow } from '@/components/queue/use-open-row'
 import { useRecordTitle } from '@/components/record/use-record-title'
 import { ListCount, ListHead } from '@/components/registry/list-head'
-import { type ListParts, useList } from '@/components/resource/use-list'
+import { useList } from '@/components/resource/use-list'
 import { buttonClasses } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import { KeyLink, useSingleKeys } from '@/components/ui/keys'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { isOver } from '@/lib/calls/call'
-import type { Call } from '@/lib/contracts/call'
 import type { CallKind } from '@/lib/kinds/calls'
 import type { OpenedList } from '@/lib/lists/opened'
 import { callResource } from './calls'
-import { CallQueueRows } from './queue-rows'
+import { CallQueueLine } from './queue-line'
 
 type Props = { opened: OpenedList; creates: boolean; rights: CallRights; limits: FileLimits }
 
 const isDone = (kind: CallKind) => kind === 'resolved' || isOver(kind)
-
-/** The call in the address, and its neighbours. One that the desk is done with is followed by the next. */
-function useOpenCall({ state, change, page }: ListParts<Call>, staff: boolean) {
-  /** Something was done here, so an empty queue means that the work is. */
-  const [worked, setWorked] = useState(false)
-  const rows = page?.data ?? []
-  const id = /^\d{1,15}$/.test(state.record ?? '') ? Number(state.record) : null
-  const go = (record: string | null, how: 'push' | 'replace' = 'push') => {
-    setWorked(false)
-    change((now) => ({ ...now, record }), how)
-  }
-  const waits = ({ kind }: Call) => (staff ? !isDone(kind) : !isOver(kind))
-  const walk = useWalk({
-    rows,
-    keyOf: (row) => String(row.id),
-    open: id === null ? null : String(id),
-    go,
-    isFree: waits,
-  })
-
-  const onMoved = (row: Call, to: { kind: CallKind }) => {
-    if (staff ? !isDone(to.kind) || isDone(row.kind) : !isOver(to.kind)) return
-    const next = rowAfter(rows, walk.at, (other) => other.id !== row.id && waits(other), 'nearest')
-    change((now) => ({ ...now, record: next ? String(next.id) : null }), 'replace')
-    setWorked(true)
-  }
-  return { rows, id, go, walk, onMoved, worked }
-}
 
 /** The queue and, beside it, the conversation that the address names. */
 export function CallsScreen({ opened, creates, rights, limits }: Props) {
@@ -64,9 +35,11 @@ export function CallsScreen({ opened, creates, rights, limits }: Props) {
   const [resource] = useState(() => callResource({ me: rights.me, staff }))
   const list = useList(resource, opened)
   useLive(list.reload)
-  const { rows, id, go, walk, onMoved, worked } = useOpenCall(list, staff)
+  // The desk is done with what is resolved, its requester is not.
+  const isLeft = staff ? isDone : isOver
+  const { row, id, go, walk, onDone, worked } = useOpenRow(list, ({ kind }) => !isLeft(kind))
   const keys = useSingleKeys()
-  useRecordTitle((id !== null && rows[walk.at]?.subject) || null)
+  useRecordTitle((id !== null && row?.subject) || null)
 
   return (
     <Queue
@@ -96,7 +69,21 @@ export function CallsScreen({ opened, creates, rights, limits }: Props) {
       }
       list={
         <>
-          <CallQueueRows list={list} staff={staff} open={id} onOpen={(row) => go(String(row))} />
+          <QueueRows
+            list={list}
+            label={t('queue')}
+            line={(one, href) => (
+              <CallQueueLine
+                key={one.id}
+                row={one}
+                staff={staff}
+                open={id === one.id}
+                href={href}
+                timeZone={opened.timeZone}
+                onOpen={() => go(String(one.id))}
+              />
+            )}
+          />
           {keys && (
             <p className="mt-3 text-xs text-muted max-lg:hidden pointer-coarse:hidden">
               {t(staff ? 'keysDesk' : 'keysRequester')}
@@ -116,10 +103,10 @@ export function CallsScreen({ opened, creates, rights, limits }: Props) {
         <CallThread
           key={id}
           id={id}
-          first={rows[walk.at]}
+          first={row}
           rights={rights}
           limits={limits}
-          onMoved={onMoved}
+          onMoved={(moved, to) => isLeft(to.kind) && !isLeft(moved.kind) && onDone(moved)}
           lead={
             <span className="-ms-1.5 flex">
               <QueueBack label={t('back')} onClick={() => go(null)} className="lg:hidden" />

@@ -1,80 +1,49 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import type { MouseEvent } from 'react'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { StandingMark } from '@/components/pendency/standing-mark'
+import { QueueLine } from '@/components/queue/queue-line'
 import { Badge } from '@/components/ui/badge'
-import { classes } from '@/components/ui/classes'
 import type { Pendency } from '@/lib/contracts/pendency'
-import { maybeMoment, timeAgo } from '@/lib/formats/moments'
 
-type Props = {
-  row: Pendency
-  staff: boolean
-  open: boolean
-  href: string
-  timeZone: string
-  onOpen: () => void
-}
+type Props = { row: Pendency; staff: boolean } & Pick<
+  ComponentProps<typeof QueueLine>,
+  'open' | 'href' | 'timeZone' | 'onOpen'
+>
 
-/** One pendency of the queue: title, proposal, side to move, and unread messages. */
-export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
+/** One pendency of the queue: title, proposal, side to move. */
+export function PendencyLine({ row, staff, ...line }: Props) {
   const t = useTranslations('pendency')
-  const locale = useLocale()
-  const last = maybeMoment(row.last_message_at, timeZone)
-  const follow = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    onOpen()
-  }
+  const { proposal, owner, assignee } = row
   return (
-    <li>
-      <a
-        href={href}
-        data-queue-row={row.id}
-        aria-current={open ? 'true' : undefined}
-        onClick={follow}
-        className={classes(
-          'block scroll-mt-16 border-s-2 px-3 py-2.5 outline-offset-[-2px] hover:bg-hover sm:px-4',
-          open ? 'border-accent-ink bg-hover' : 'border-transparent',
-        )}
-      >
-        <span className="flex items-baseline gap-2">
-          <span
-            className={classes('min-w-0 flex-1 truncate text-ink', row.unread > 0 ? 'font-semibold' : 'font-medium')}
-          >
-            {row.title}
-          </span>
-          {/* The minute may have changed since the server rendered it. */}
-          <span suppressHydrationWarning className="shrink-0 text-xs text-muted tabular-nums">
-            {last && timeAgo(last, new Date(), locale)}
-          </span>
-        </span>
-        <span className="mt-0.5 block truncate text-muted">
-          <bdi>{row.proposal.customer}</bdi>
+    <QueueLine
+      row={row}
+      title={row.title}
+      unread={t('unread', { count: row.unread })}
+      about={
+        <>
+          <bdi>{proposal.customer}</bdi>
           {' · '}
-          <bdi>{row.proposal.number}</bdi>
+          <bdi>{proposal.number}</bdi>
           {' · '}
-          <bdi>{row.proposal.bank.name}</bdi>
+          <bdi>{proposal.bank.name}</bdi>
           {staff && (
             <>
               {' · '}
-              <bdi>{row.owner.name}</bdi>
+              <bdi>{owner.name}</bdi>
             </>
           )}
-        </span>
-        <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+        </>
+      }
+      marks={
+        <>
           <StandingMark pendency={row} staff={staff} />
           {row.priority === 'high' && <Badge>{t('urgent')}</Badge>}
-          {row.assignee && <Badge>{t('with', { name: row.assignee.name })}</Badge>}
-          {row.unread > 0 && (
-            <span className="ms-auto min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-5 font-semibold text-on-primary tabular-nums">
-              <span aria-hidden>{row.unread}</span>
-              <span className="sr-only">{t('unread', { count: row.unread })}</span>
-            </span>
-          )}
-        </span>
-      </a>
-    </li>
+          {assignee && <Badge>{t('with', { name: assignee.name })}</Badge>}
+        </>
+      }
+      {...line}
+    />
   )
 }

@@ -7,44 +7,46 @@ import type { Option } from '@/components/fields/use-options'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import type { useAssigning } from './use-assigning'
+import type { OptionSource } from '@/lib/api/options'
 
 type Props = {
+  words: { title: string; label: string; hint: string }
+  /** The lookup of those who may have it. */
+  from: OptionSource
   assignee: { uuid: string; name: string } | null
-  assigning: ReturnType<typeof useAssigning>
+  giving: { give: (uuid: string | null) => Promise<boolean>; busy: boolean; fault: string | null }
   onClose: () => void
 }
 
-/** Reassigns a pendency, or leaves it without an assignee. Heavy: import it lazily. */
-export default function PassDialog({ assignee, assigning, onClose }: Props) {
-  const t = useTranslations('pendency')
+/** Gives a record to somebody else, or to nobody. Heavy: import it lazily. */
+export default function PassDialog({ words, from, assignee, giving, onClose }: Props) {
   const form = useTranslations('form')
   const common = useTranslations('common')
   const id = useId()
   const [to, setTo] = useState<Option | null>(assignee)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await assigning.give(to?.uuid ?? null)) onClose()
+    if (await giving.give(to?.uuid ?? null)) onClose()
   }
   return (
-    <Dialog narrow title={t('passTitle')} closeLabel={common('close')} onClose={onClose}>
+    <Dialog narrow title={words.title} closeLabel={common('close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {/* Space for the results that open over it. */}
         <div className="flex min-h-72 flex-col gap-4 px-5 py-4">
           <ReferenceInput
             id={`${id}-to`}
-            label={t('passTo')}
-            hint={t('passHint')}
-            from="assignee"
+            label={words.label}
+            hint={words.hint}
+            from={from}
             value={to}
             onChange={setTo}
           />
-          {assigning.fault && <Notice look="error">{assigning.fault}</Notice>}
+          {giving.fault && <Notice look="error">{giving.fault}</Notice>}
         </div>
         <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={onClose}>{form('cancel')}</Button>
-          <Button type="submit" look="primary" aria-disabled={assigning.busy}>
-            {form(assigning.busy ? 'saving' : 'save')}
+          <Button type="submit" look="primary" aria-disabled={giving.busy}>
+            {form(giving.busy ? 'saving' : 'save')}
           </Button>
         </div>
       </form>
