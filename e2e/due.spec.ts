@@ -39,7 +39,8 @@ test('17.2 what is due stands by age and by day, and each sum opens what it coun
   await page.goto(route)
   const calendar = page.getByRole('region', { name: 'Calendário de vencimentos' })
   const next = calendar.getByRole('button', { name: 'Próximo mês' })
-  while (await next.isEnabled()) await next.click()
+  const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
+  for (let at = months.indexOf(soon.slice(0, 7)); at > 0; at--) await next.click()
   const name = new RegExp(`a pagar em ${soon.split('-').reverse().join('/')}`)
   await calendar.getByRole('link', { name }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/debits\?due_date=/)
