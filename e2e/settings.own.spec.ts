@@ -89,7 +89,10 @@ test('the mail server: checked in place, saved and tried out', async ({ page, en
   await page.goto('/settings?tab=mail')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByLabel('Porta').fill('99999')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page
+    .getByRole('form', { name: 'Servidor de e-mail' })
+    .getByRole('button', { name: 'Salvar', exact: true })
+    .click()
   await expect(page.getByText('Use um número de 1 a 65535.')).toBeVisible()
   await expect(page.getByLabel('Servidor', { exact: true })).toBeFocused()
   await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1')

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { type Encryption, encryptions } from '@/lib/kinds/mail-server'
 import { checkOneOf, moment, record, recordKeys, uniqueIn } from '../core/database/columns'
-
-export const encryptions = ['none', 'starttls', 'tls'] as const
 
 /** The tenant's own mail server, one row (company.md#mail-server). The password is written, never read back. */
 export const smtpConfig = pgTable(
@@ -14,7 +13,7 @@ export const smtpConfig = pgTable(
     username: varchar({ length: 255 }),
     /** AES-256-GCM, bound to the tenant. */
     password: text(),
-    encryption: varchar({ length: 10 }).$type<(typeof encryptions)[number]>().notNull().default('starttls'),
+    encryption: varchar({ length: 10 }).$type<Encryption>().notNull().default('starttls'),
     from_name: varchar({ length: 120 }).notNull(),
     from_email: varchar({ length: 160 }).notNull(),
     active: boolean().notNull().default(true),

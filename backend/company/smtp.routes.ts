@@ -11,9 +11,9 @@ import type { Mail } from '../core/mail/mail'
 import { write } from '../core/mail/page'
 import { settingHistory } from '../core/registry/history'
 import type { Services } from '../core/services/services'
+import { passwordFor } from './server-password'
 import { asServer, asSmtp, findSmtp } from './smtp'
 import { smtpConfig } from './smtp-config.table'
-import { passwordFor } from './smtp-password'
 import { loadTimeZone } from './time-zone'
 
 const read = verb(

@@ -1,53 +1,10 @@
-import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smtpSchema } from '@/lib/contracts/smtp'
 import { inTenant } from '../core/database/scope'
 import { globalLog } from '../core/kernel/global-log.table'
 import { describeOnBoth, type Opened } from '../testing/backend'
+import { openPost, type Post } from '../testing/post'
 import { smtpConfig } from './smtp-config.table'
-
-interface Post {
-  server: Server
-  port: number
-  /** The client's side of the conversation, one text a connection. */
-  heard: string[]
-  /** True if the server accepts the password. */
-  takes: boolean
-}
-
-/** A minimal SMTP server: greets, accepts AUTH PLAIN and reads one message. */
-async function openPost(): Promise<Post> {
-  const server = createServer((socket) => {
-    const at = post.heard.push('') - 1
-    let line = ''
-    let inMessage = false
-    socket.on('error', () => {})
-    socket.write('220 post ESMTP\r\n')
-    socket.on('data', (chunk) => {
-      post.heard[at] = `${post.heard[at]}${chunk}`
-      line += chunk
-      for (let end = line.indexOf('\r\n'); end >= 0; end = line.indexOf('\r\n')) {
-        const said = line.slice(0, end)
-        line = line.slice(end + 2)
-        if (inMessage) {
-          if (said !== '.') continue
-          inMessage = false
-          socket.write('250 ok\r\n')
-        } else if (said.startsWith('EHLO')) socket.write('250-post\r\n250 AUTH PLAIN\r\n')
-        else if (said.startsWith('AUTH')) socket.write(post.takes ? '235 ok\r\n' : '535 no\r\n')
-        else if (said === 'DATA') {
-          inMessage = true
-          socket.write('354 go\r\n')
-        } else if (said === 'QUIT') socket.end('221 bye\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const post: Post = { server, port: typeof address === 'object' && address ? address.port : 0, heard: [], takes: true }
-  return post
-}
 
 describeOnBoth('mail server', (open) => {
   let opened: Opened

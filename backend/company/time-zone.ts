@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { defaultTimeZone } from '@/lib/formats/dates'
 import type { WeekWindow } from '@/lib/formats/week'
 import type { Scope } from '../core/database/scope'
@@ -9,6 +9,10 @@ export async function loadTimeZone({ tx, tenant }: Scope): Promise<string> {
   const [row] = await tx.select({ zone: company.timezone }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.zone ?? defaultTimeZone
 }
+
+/** `loadTimeZone` as a subquery. */
+export const timeZoneSql = ({ tenant }: Pick<Scope, 'tenant'>): SQL =>
+  sql`coalesce((select its.timezone from ${company} its where its.tenant_id = ${tenant.id}), ${defaultTimeZone})`
 
 /**
  * The end of `day` in the company's zone, or now if that is earlier: the moment by which rates are read on the day of

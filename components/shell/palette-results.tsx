@@ -2,6 +2,7 @@ import { ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { CornerDownLeft, FileText, IdCard, type LucideIcon, Zap } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { classes } from '@/components/ui/classes'
 import { menuIcons } from '../menu/menu-icons'
 import type { FoundRecords } from './use-found-records'
 import type { Offer } from './use-palette-items'
@@ -26,22 +27,25 @@ export function PaletteResults({ groups, search, looking, failure }: Props) {
           {failure}
         </p>
       )}
-      {count === 0 ? (
+      {count === 0 && (
         <p className="px-5 py-10 text-center break-words text-muted">
           {looking ? t('looking') : t('empty', { query: search })}
         </p>
-      ) : (
-        <ComboboxOptions
-          static
-          modal={false}
-          aria-label={t('title')}
-          className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-none"
-        >
-          {groups.map((group) => (
-            <OptionGroup key={group.label} {...group} />
-          ))}
-        </ComboboxOptions>
       )}
+      {/* Empty, it stays: the text box says that it controls it. */}
+      <ComboboxOptions
+        static
+        modal={false}
+        aria-label={t('title')}
+        className={classes(
+          'min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-none',
+          count === 0 && 'hidden',
+        )}
+      >
+        {groups.map((group) => (
+          <OptionGroup key={group.label} {...group} />
+        ))}
+      </ComboboxOptions>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Attention } from '@/lib/contracts/attention'
 import type { Address } from '@/lib/contracts/cep'
 import type { CompanyPart } from '@/lib/contracts/company-parts'
 import type { HistoryEntry } from '@/lib/contracts/history'
+import type { InboundMail, inboundMailInputSchema, inboundSecretSchema } from '@/lib/contracts/inbound-mail'
 import type { List } from '@/lib/contracts/list'
 import type { Smtp, smtpInputSchema } from '@/lib/contracts/smtp'
 import type { Term } from '@/lib/contracts/term'
@@ -40,6 +41,15 @@ export const listThemeHistory = (page: number) =>
   get(`/api/settings/theme/history?page=${page}`, data<List<HistoryEntry>['data']>)
 export const listSmtpHistory = (page: number) =>
   get(`/api/configuration/smtp/history?page=${page}`, data<List<HistoryEntry>['data']>)
+
+export const loadInboundMail = () => get('/api/configuration/inbound_mail', data<InboundMail | null>)
+export const saveInboundMail = (body: z.input<typeof inboundMailInputSchema>) =>
+  post('/api/configuration/inbound_mail/save', data<InboundMail>, body)
+/** A new secret for the calls that bring answers; the old one stops. */
+export const makeInboundSecret = () =>
+  post('/api/configuration/inbound_mail/secret', data<z.output<typeof inboundSecretSchema>>)
+export const listInboundMailHistory = (page: number) =>
+  get(`/api/configuration/inbound_mail/history?page=${page}`, data<List<HistoryEntry>['data']>)
 
 /** Counters of items that need the person now. */
 export const loadAttention = () => get('/api/dashboard/attention', data<Attention>)

@@ -39,7 +39,7 @@ export async function publicBody(request: Inbound) {
   } catch {
     throw new Refusal('BAD_REQUEST')
   }
-  return { ...sent, body: bytes }
+  return { ...sent, body: bytes, headers: { 'content-type': 'application/json' } }
 }
 
 /** Reads a small body whole. */

@@ -110,24 +110,36 @@ async function pass(caller: Caller, token: Token | null, change?: (json: unknown
   }
 }
 
+/** Sends an answer by mail up, as it came and with its signature; without a session (calls.md#answers-by-mail). */
+export function passMail(caller: Caller, bytes: Uint8Array): Promise<ApiAnswer> {
+  const { 'content-type': type, 'x-signature': signature } = caller.request.headers
+  const headers = { ...(type && { 'content-type': type }), ...(signature && { 'x-signature': signature }) }
+  return passBody(caller, null, { ...nothing, body: bytes, headers })
+}
+
 function requestBody({ request, target }: Caller) {
   if (isSafe(request.method)) return nothing
   return isPublic(request.method, target) ? publicBody(request) : limitedBody(request, env().maxBodyBytes)
 }
 
+type Sent = Omit<ReturnType<typeof limitedBody>, 'body'> & {
+  body: ReturnType<typeof limitedBody>['body'] | Uint8Array
+  /** Headers that go with the body, whatever the client's say. */
+  headers?: Record<string, string>
+}
+
 async function passBody(
   caller: Caller,
   token: Token | null,
-  { body, exceeded, release }: Awaited<ReturnType<typeof requestBody>>,
+  { body, exceeded, release, headers: own }: Sent,
   change?: (json: unknown) => unknown,
 ): Promise<ApiAnswer> {
   const { request, tenant, target } = caller
   const { method } = request
   const text = token?.text ?? null
   const kept = token && keptBack(shownRole(token), method, target)
-  const headers = upHeaders(caller, text)
+  const headers = { ...upHeaders(caller, text), ...own }
   if (!body) delete headers['content-length']
-  if (body instanceof Uint8Array) headers['content-type'] = 'application/json'
   const path = target.path + target.query
   const call = { by: caller.by, method, target: path, headers, body, signal: request.signal, isBrokenOff: exceeded }
   const { answer, read } = await sendWithRetries(tenant, call, async (answer) => {
@@ -162,4 +174,4 @@ function asScreensRead({ request, tenant, target }: Caller, { status }: ApiAnswe
   return json === read.json ? read : written(json)
 }
 
-const nothing = { body: null, exceeded: () => false, release: () => {} }
+const nothing = { body: null, exceeded: () => false, release: () => {}, headers: {} }

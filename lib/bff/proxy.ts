@@ -11,12 +11,13 @@ import { documentAnswer } from './document'
 import { errorAnswer, Refusal } from './errors'
 import type { Inbound, Outbound } from './exchange'
 import { forward } from './forward'
+import { inboundMail } from './inbound-mail'
 import { checkOrigin } from './origin'
 import { readTarget } from './path'
 import { recover } from './recover'
 import { parseRequestId } from './request-headers'
 import { finished } from './response-headers'
-import { isDocument, methods, recoveryPath, tokenPaths } from './rules'
+import { isDocument, isInboundMail, methods, recoveryPath, tokenPaths } from './rules'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
 
@@ -78,8 +79,9 @@ async function route(request: Inbound, peer: Peer, requestId: string): Promise<R
   // Sign-out does not wait for the tenant API: the session ends here.
   if (state === 'unreachable' && !leaves) throw new Refusal(env().way === 'remote' ? 'BAD_GATEWAY' : 'UNAVAILABLE')
   spans().note({ 'balcao.tenant': tenant, 'balcao.request_id': requestId })
-  checkOrigin(method, headers, host.host)
   const caller: Caller = { request, requestId, by: 'stranger', tenant, target, address: peer.address, cookie }
+  if (isInboundMail(method, target)) return inboundMail(caller)
+  checkOrigin(method, headers, host.host)
   if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')
   if (leaves) {
     // A GET by a link or an image must not sign anyone out.

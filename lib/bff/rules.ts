@@ -30,6 +30,9 @@ export const asksPassword = (method: string, rule: string) =>
 /** The tenant API's OpenAPI document. */
 export const isDocument = (method: string, { rule }: Target) => isSafe(method) && rule === '/api/openapi.json'
 
+/** An answer by mail (calls.md#answers-by-mail): no browser sends it, so it needs neither Origin nor X-CSRF. */
+export const isInboundMail = (method: string, { rule }: Target) => method === 'POST' && rule === '/api/calls/inbound'
+
 /** Public calls (structure.md#public-calls); any other needs a session. */
 export function isPublic(method: string, { rule, query }: Target): boolean {
   if (rule.startsWith('/api/recover-password/') || rule.startsWith('/api/invitations/')) return true

@@ -1,20 +1,11 @@
 import * as z from 'zod'
 import { versionNumber } from './list'
+import { mailServer } from './mail-server'
 import { moment } from './moment'
 
 const common = {
-  host: z
-    .string()
-    .trim()
-    .min(1)
-    .max(255)
-    .refine((text) => /^[A-Za-z0-9.:-]+$/.test(text), {
-      message: 'Informe o endereço do servidor, sem http://.',
-      params: { reason: 'host' },
-    }),
-  port: z.int().min(1).max(65_535),
+  ...mailServer,
   username: z.string().max(255).nullable(),
-  encryption: z.enum(['none', 'starttls', 'tls']),
   from_name: z.string().trim().min(1).max(120),
   from_email: z.email().max(160),
   active: z.boolean(),

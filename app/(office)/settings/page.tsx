@@ -1,7 +1,7 @@
 import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { Appearance } from './appearance'
-import { Mail } from './mail'
+import { Mail } from './mail/mail'
 import { Security } from './security'
 import { SettingsFrame } from './settings-frame'
 import { settingsTabs, tabAddress } from './settings-links'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { KnownField } from '@/components/fields/form-context'
 import { Button } from '@/components/ui/button'
 import { Card, Section } from '@/components/ui/section'
@@ -16,14 +16,17 @@ type Props = {
   fields: ReadonlyMap<string, KnownField> | Readonly<Record<string, string>>
   /** Words of values, by field. */
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Tells it from another one of the page. */
+  title?: string
 }
 
 /** The changes of some settings, each with its author; loaded once somebody asks. */
-export function SettingHistory({ pageOf, fields, words = {} }: Props) {
+export function SettingHistory({ pageOf, fields, words = {}, title }: Props) {
   const t = useTranslations('settings')
   const form = useTranslations('form')
   const history = useTranslations('history')
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const known = useMemo(() => {
     if (fields instanceof Map) return fields
     const show = (name: string) => (value: unknown) => {
@@ -35,7 +38,7 @@ export function SettingHistory({ pageOf, fields, words = {} }: Props) {
   }, [fields, words, history])
   return (
     <div className="mt-8 border-t border-line pt-7">
-      <Section id="setting-history" title={form('history')} lead={t('historyLead')}>
+      <Section id={id} title={title ?? form('history')} lead={t('historyLead')}>
         {isOpen ? (
           <Card className="flex max-h-128">
             <Suspense fallback={<p className="appear-late p-5 text-muted">{form('loading')}</p>}>
@@ -43,7 +46,9 @@ export function SettingHistory({ pageOf, fields, words = {} }: Props) {
             </Suspense>
           </Card>
         ) : (
-          <Button onClick={() => setOpen(true)}>{t('showHistory')}</Button>
+          <Button aria-describedby={id} onClick={() => setOpen(true)}>
+            {t('showHistory')}
+          </Button>
         )}
       </Section>
     </div>

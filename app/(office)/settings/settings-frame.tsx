@@ -14,12 +14,14 @@ type Props = {
 
 /** The frame of every part of the settings: heading, navigation, words. Server component. */
 export async function SettingsFrame({ visitor, place, children }: Props) {
-  const [t, { password, settings, upload, form, history, resources }] = await Promise.all([
+  const [t, { password, settings, upload, form, history, resources, proposal }] = await Promise.all([
     getTranslations(),
     getMessages(),
   ])
+  const copying = { copy: proposal.copy, copied: proposal.copied, failed: proposal.failed }
+  const sent = { password, settings, upload, form, history, resources: { company: resources.company } }
   return (
-    <Words messages={{ password, settings, upload, form, history, resources: { company: resources.company } }}>
+    <Words messages={{ ...sent, proposal: copying }}>
       <PageHeading section={t('menu.sections.administration')}>{t('menu.entries.settings')}</PageHeading>
       <SettingsNav user={visitor.user} place={place} />
       <div className="max-w-5xl">{children}</div>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { actions, happens, sampleValues } from './actions'
+import { defaultFor } from './default-notification-types'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const rooms = ['backend/calls', 'backend/commissions', 'backend/identity', 'backend/operation', 'lib/proposals']
@@ -22,4 +23,9 @@ it('has a sample for every variable', () => {
   for (const action of actions) {
     for (const [name, value] of Object.entries(sampleValues(action))) expect(value, name).not.toBe(name)
   }
+})
+
+it('mails of calls what their requesters wait for, unless the company changes it', () => {
+  const mailed = actions.filter(({ action }) => defaultFor(action)?.channels.includes('email'))
+  expect(mailed.map(({ action }) => action)).toEqual(['call.replied', 'call.situation_changed'])
 })

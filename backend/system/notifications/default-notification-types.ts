@@ -51,12 +51,16 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
   ],
 ]
 
+/** Those that are mailed as well: the desk's requesters work elsewhere, and answer from their mailbox (calls.md#answers-by-mail). */
+const mailed: readonly Action[] = ['call.replied', 'call.situation_changed']
+
 type Default = Pick<typeof notificationType.$inferInsert, 'template' | 'channels' | 'audience'>
 
 /** The product's own type of `action`; null if it has none. */
 export function defaultFor(action: string): Required<Default> | null {
-  const [, audience, template] = defaults.find(([known]) => known === action) ?? []
-  return audience && template ? { template, channels: ['system'], audience } : null
+  const [known, audience, template] = defaults.find(([one]) => one === action) ?? []
+  if (!known || !audience || !template) return null
+  return { template, channels: mailed.includes(known) ? ['system', 'email'] : ['system'], audience }
 }
 
 /** The action's label, or one like it that no living type of the tenant has. */

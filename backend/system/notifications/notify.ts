@@ -22,14 +22,19 @@ export interface Happening {
   link?: string
   /** The acting user, who is not notified, whatever the audience. */
   by?: number
+  /** For mails alone, and for those in `people`: what was written, in plain text, and the record in which their answers land. */
+  mail?: { written?: string | undefined; answeredIn: number }
 }
 
 /**
  * Sends the tenant's active notification types of `action` (system.md#events): in the bell within the caller's
- * transaction, by push to the owner's devices, by mail after it. Only active people get one, each type at most once per person, and one mail per person.
- * Answers the ids of those whose bell has it.
+ * transaction, by push to the owner's devices, by mail after it. Only active people get one, each type at most once per
+ * person, and one mail per person. Answers the ids of those whose bell has it.
  */
-export async function notify(scope: Scope, { action, variables, people = {}, link, by }: Happening): Promise<number[]> {
+export async function notify(
+  scope: Scope,
+  { action, variables, people = {}, link, by, mail }: Happening,
+): Promise<number[]> {
   if (link !== undefined && !isSitePath(link)) throw new Error(`not a path of this site: ${link}`)
   const { tx, tenant, now } = scope
   const found = await tx
@@ -54,6 +59,7 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
   const told = new Set<number>()
   const pushed = new Set<number>()
   const mailed = new Set<number>()
+  const named = new Set(Object.values(people).flat())
   for (const { name, channels, audience, template, ...type } of found) {
     const message = fillTemplate(template, variables)
     if (message === '') continue
@@ -75,7 +81,10 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
     if (!channels.includes('email')) continue
     const unmailed = ids.filter((id) => !mailed.has(id))
     for (const id of unmailed) mailed.add(id)
-    await mailTo(scope, unmailed, { subject: name, message, link })
+    // Its words are for those who see the record; a role's people are told as the bell tells them.
+    const [theirs, others] = [unmailed.filter((id) => named.has(id)), unmailed.filter((id) => !named.has(id))]
+    await mailTo(scope, theirs, { subject: name, message, link, ...mail })
+    await mailTo(scope, others, { subject: name, message, link })
   }
   return [...told]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { findTheme } from '../../company/theme'
-import type { Scope } from '../../core/database/scope'
+import type { InTenant, Scope } from '../../core/database/scope'
 import type { SentPush } from '../../core/jobs/jobs'
 import type { Message, Outcome, Subscription } from '../../core/push/push'
 import type { Services } from '../../core/services/services'
@@ -11,9 +11,6 @@ import { isSitePath } from './message-html'
 import { actionSystemArea, notification, notificationType } from './notification.table'
 import { isPushAction } from './push-choice'
 import { type PushText, pushTag, tellByPush } from './push-text'
-
-/** A transaction of a tenant, now. */
-type InTenant = <T>(slug: string, work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** The service asks for another try, or none answers. */
 export class PushLater extends Error {}

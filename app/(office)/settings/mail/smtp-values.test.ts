@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { smtpInputSchema } from '@/lib/contracts/smtp'
-import { sameValues, smtpBody, smtpFaults, smtpValues } from './smtp-values'
+import { sameValues } from './mail-values'
+import { smtpBody, smtpFaults, smtpValues } from './smtp-values'
 
 const filled = { ...smtpValues(null), host: ' smtp.example.com ', from_name: 'Aurora', from_email: 'oi@example.com' }
 
