@@ -1,5 +1,6 @@
 import { inData } from '@/lib/contracts/answers'
 import { foundAtMost, searchInput, searchSchema } from '@/lib/contracts/search'
+import { findCalls } from './calls/desk/search'
 import type { Acting } from './core/kernel/acting'
 import { type Route, route, verb } from './core/kernel/verb'
 import { findPeople } from './identity/people/search'
@@ -14,7 +15,7 @@ import { recentlyOpened } from './system/recent'
 const search = verb(
   {
     permission: 'authenticated',
-    summary: 'Clients, proposals and people by CPF, ADE, phone, benefit number, number or name; five of a kind',
+    summary: 'Clients, proposals, calls and people by CPF, ADE, phone, benefit, number or words; five of a kind',
     input: searchInput,
     output: inData(searchSchema),
   },
@@ -25,8 +26,9 @@ const search = verb(
     const customers = await ask('list_clients', (acting) => findCustomers(acting, input.q))
     const known = customers.map(({ id }) => id)
     const proposals = await ask('list_proposals', (acting) => findProposals(acting, input.q, known))
+    const calls = await ask('list_calls', (acting) => findCalls(acting, input.q))
     const users = await ask('list_users', (acting) => findPeople(acting, input.q))
-    return { status: true, data: { customers: customers.map(({ id: _, ...found }) => found), proposals, users } }
+    return { status: true, data: { customers: customers.map(({ id: _, ...found }) => found), proposals, calls, users } }
   },
 )
 
@@ -53,7 +55,7 @@ const recent = verb(
     const proposals = await opened('list_proposals', 'proposal', namedProposals)
     return {
       status: true,
-      data: { customers: customers.map(({ id: _, ...found }) => found), proposals, users: [] },
+      data: { customers: customers.map(({ id: _, ...found }) => found), proposals, calls: [], users: [] },
     }
   },
 )

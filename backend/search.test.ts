@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { type Search, searchSchema } from '@/lib/contracts/search'
@@ -6,6 +6,7 @@ import { inTenant } from './core/database/scope'
 import { demoCpf } from './demo/people/documents'
 import { proposal } from './operation/records/proposal.table'
 import { describeOnBoth, type Opened } from './testing/backend'
+import { putCategory } from './testing/calls'
 import { putProposal } from './testing/proposals'
 
 type Body = Record<string, unknown>
@@ -83,6 +84,39 @@ describeOnBoth('the search', (open) => {
         ])
       for (const who of ['corretor2', 'corretor3']) expect([q, (await find(who, q)).proposals]).toEqual([q, []])
     }
+  })
+
+  it('finds calls by number and by words of their subject, within each scope, and by nothing that was said', async () => {
+    const { id: category_id } = await putCategory(opened, { name: 'Assunto da busca' })
+    const ask = async (subject: string) => {
+      const reply = await post('corretor', '/api/calls', { category_id, subject, description: 'Zanzibar, urgente.' })
+      expect(reply.status).toBe(201)
+      return reply.body.data as { id: number; number: number; situation: { name: string } }
+    }
+    const { id, number, situation } = await ask('Xilofone não entra no sistema')
+    await post('operacional', `/api/calls/${id}/messages`, { message: 'Quixotesco, de fato.' })
+    await post('operacional', `/api/calls/${id}/messages`, { message: 'Fanfarronice.', internal_only: true })
+    const found = { id, number, subject: 'Xilofone não entra no sistema', situation: situation.name }
+    const calls = async (who: string, q: string) => (await find(who, q)).calls ?? []
+    for (const q of [`#${number}`, String(number), 'xilofone', 'nao xilof']) {
+      for (const who of ['operacional', 'comercial', 'corretor']) {
+        expect([q, who, (await calls(who, q))[0]?.number]).toEqual([q, who, number])
+      }
+      for (const who of ['corretor2', 'corretor3']) expect([q, who, await calls(who, q)]).toEqual([q, who, []])
+    }
+    expect(await calls('corretor', `#${number}`)).toContainEqual({ ...found, situation: expect.any(String) })
+    // A call of the demonstration has a short number, which is enough.
+    expect((await calls('operacional', '#7'))[0]?.number).toBe(7)
+    expect((await calls('operacional', '12'))[0]?.number).toBe(12)
+    for (const q of ['zanzibar', 'quixotesco', 'fanfarronice', demoCpf(874_001)]) {
+      expect([q, await calls('operacional', q)]).toEqual([q, []])
+    }
+    for (let at = 0; at < 6; at++) await ask(`Xilofone ${at}`)
+    expect(await calls('corretor', 'xilofone')).toHaveLength(5)
+    await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
+      tx.execute(sql`update call set deleted_at = now() where id = ${id}`),
+    )
+    expect(await calls('operacional', 'xilofone sistema')).toEqual([])
   })
 
   it('finds people for staff, and at most five of a kind', async () => {

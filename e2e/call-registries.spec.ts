@@ -25,6 +25,9 @@ async function add(page: Page, path: string, body: object): Promise<number> {
   return made.data.id
 }
 
+// The order of situations is one: while a test reads it, no other moves or adds one.
+test.describe.configure({ mode: 'default' })
+
 test('Operacional writes a category, then its items, and goes from the one to the others', async ({
   page,
   enterAs,
@@ -81,7 +84,13 @@ test('the items of a category are ordered by mouse, buttons and keys, and taken 
     await add(page, '/api/calls/mandatory_items', { category_id, name, type: 'text' })
   }
   await page.goto(`${items}?category_id=${category_id}`)
-  const shown = (...order: string[]) => expect.poll(() => names(page)).toEqual(order)
+  const shown = async (...order: string[]) => {
+    await expect.poll(() => names(page)).toEqual(order)
+    // The next move is taken once this one has been drawn.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+    })
+  }
   await shown('Primeiro', 'Segundo', 'Terceiro')
 
   await test.step('by the mouse, and the toast takes it back', async () => {

@@ -8,10 +8,10 @@ import type { Option } from '@/components/fields/use-options'
 /** As the lookup of answers has it, beside id and name. */
 type AnswerOption = Option & { body?: string }
 
-type Props = { onChoose: (body: string) => void; onClose: () => void }
+type Props = { categoryId: number; onChoose: (body: string) => void; onClose: () => void }
 
-/** Finds an answer by its name. Heavy: import it lazily. */
-export default function AnswerPicker({ onChoose, onClose }: Props) {
+/** Finds an answer by its name: those of the call's category, then those of none. Heavy: import it lazily. */
+export default function AnswerPicker({ categoryId, onChoose, onClose }: Props) {
   const t = useTranslations('call')
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -29,6 +29,8 @@ export default function AnswerPicker({ onChoose, onClose }: Props) {
         id={id}
         label={t('answer')}
         from="call_answer"
+        // Without a category comes last in their order.
+        query={{ offered_in: String(categoryId), order_by: 'category' }}
         value={null}
         onChange={(option: AnswerOption | null) => option && onChoose(option.body ?? '')}
       />

@@ -46,7 +46,7 @@ export function ReadyAnswer({ row, name, put }: Props) {
   return (
     <Suspense>
       <LazyWords onFail={close}>
-        <AnswerPicker onChoose={choose} onClose={close} />
+        <AnswerPicker categoryId={row.category.id} onChoose={choose} onClose={close} />
       </LazyWords>
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CallKind, type CallSide, callKinds } from '@/lib/kinds/calls'
-import { type CallRights, mayWith, targets, wayOn } from './rights'
+import { type CallRights, mayRate, mayWith, targets, wayOn } from './rights'
 
 const rights = (permissions: string[] = []): CallRights => ({
   me: 'me',
@@ -68,6 +68,25 @@ describe('what is offered of a call (calls.md#states)', () => {
   it('asks by a message while the desk has the turn', () => {
     expect(callKinds.filter((kind) => mayWith(desk, seen(kind, 'desk')).ask)).toEqual(['open', 'in_progress'])
     expect(callKinds.filter((kind) => mayWith(rights(), seen(kind, 'requester')).ask)).toEqual([])
+  })
+
+  it('puts one into another by the desk while it is not over, and by nobody else', () => {
+    const merges = (who: CallRights, side: CallSide) => callKinds.filter((kind) => mayWith(who, seen(kind, side)).merge)
+    expect(merges(desk, 'desk')).toEqual(['open', 'in_progress', 'waiting_requester', 'resolved'])
+    expect(merges(desk, 'requester')).toEqual(['open', 'in_progress', 'waiting_requester', 'resolved'])
+    expect(merges(rights(['assign_calls', 'close_calls']), 'none')).toEqual([])
+    expect(merges(rights(), 'requester')).toEqual([])
+  })
+
+  it('is rated by its requester, solved or closed within five days, unless it was merged', () => {
+    const now = new Date('2026-11-30T12:00:00Z')
+    const rated = (kind: CallKind, more: object = {}, uuid = 'me') =>
+      mayRate(rights(), { ...seen(kind, 'requester', uuid), merged_into: null, closed_at: null, ...more }, now)
+    expect(callKinds.filter((kind) => rated(kind))).toEqual(['resolved', 'closed'])
+    expect(callKinds.filter((kind) => rated(kind, {}, 'broker'))).toEqual([])
+    expect(rated('closed', { merged_into: { id: 1, number: 1 } })).toBe(false)
+    expect(rated('closed', { closed_at: '2026-11-25 09:00:01' })).toBe(true)
+    expect(rated('closed', { closed_at: '2026-11-25 09:00:00' })).toBe(false)
   })
 
   it('names the situations of those kinds, without the present one', () => {

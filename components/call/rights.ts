@@ -1,6 +1,7 @@
-import { actionTo, callMachine, isOver } from '@/lib/calls/call'
+import { actionTo, callMachine, daysToReopen, isOver } from '@/lib/calls/call'
 import type { Call } from '@/lib/contracts/call'
 import type { CallSituation } from '@/lib/contracts/call-situation'
+import { maybeMoment } from '@/lib/formats/moments'
 import type { CallKind } from '@/lib/kinds/calls'
 
 /** The reader's rights on calls, for the screen's offers; the tenant API decides at each call. */
@@ -31,8 +32,10 @@ export const callActor = ({ me, permissions }: CallRights, { requester }: Known)
 export function mayWith(rights: CallRights, row: Known) {
   const { kind, side } = row
   const kinds = new Set<CallKind>()
-  for (const { name, to } of callMachine.possible({ status: kind }, callActor(rights, row))) {
-    if (to === 'before') continue
+  const possible = callMachine.possible({ status: kind }, callActor(rights, row))
+  for (const { name, to } of possible) {
+    // Merging needs another call, and is no step to a situation.
+    if (to === 'before' || name === 'merge') continue
     for (const one of to) if (name !== 'rename' || one === kind) kinds.add(one)
   }
   const living = !isOver(kind)
@@ -49,7 +52,20 @@ export function mayWith(rights: CallRights, row: Known) {
     /** Says that the solution is one. */
     confirm: row.requester.uuid === rights.me && kinds.has('closed'),
     edit: living && side === 'desk',
+    merge: possible.some(({ name }) => name === 'merge'),
   }
+}
+
+/** May this person say now how content they are? Theirs alone, until five days after its end (calls.md#rating). */
+export function mayRate(
+  { me, timeZone }: CallRights,
+  { kind, requester, merged_into, closed_at }: Known & Pick<Call, 'merged_into' | 'closed_at'>,
+  now: Date,
+): boolean {
+  if (requester.uuid !== me || merged_into !== null) return false
+  if (kind !== 'closed') return kind === 'resolved'
+  const closed = closed_at === null ? null : maybeMoment(closed_at, timeZone)
+  return closed === null || closed.getTime() > now.getTime() - daysToReopen * 86_400_000
 }
 
 /** The step to offer first, beside the reply. */

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { IconButton } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { LazyWords } from '@/components/words/lazy-words'
 import type { Call, CallItem } from '@/lib/contracts/call'
@@ -14,9 +14,13 @@ import { dateTime } from '@/lib/formats/dates'
 import { CallAssignee } from './assignee'
 import { CallItems } from './call-items'
 import { CallSteps } from './call-steps'
-import { type CallRights, mayWith, type Target } from './rights'
+import { MergedInto } from './merged-into'
+import { RatingForm } from './rating-form'
+import { RatingMark } from './rating-mark'
+import { type CallRights, mayRate, mayWith, type Target } from './rights'
 import { SituationMark } from './situation-mark'
 import { TermMark } from './term-mark'
+import { useRating } from './use-rating'
 import type { Stepping } from './use-stepping'
 
 const EditDialog = lazy(() => import('./edit-dialog'))
@@ -36,6 +40,15 @@ export function CallHead({ row, rights, situations, stepping, lead, onEdited }: 
   const t = useTranslations('call')
   const id = useId()
   const [editing, setEditing] = useState(false)
+  const [merged, setMerged] = useState(false)
+  const rating = useRating(row)
+  const rates = mayRate(rights, row, new Date())
+  /** A rating that is chosen goes along: to confirm and to rate are one thing to the requester. */
+  const confirm = async (to: Target) => {
+    if (!rates || rating.stars === null) return stepping.move(to)
+    const rated = await rating.send()
+    if (rated) stepping.move(to, rated.row_version)
+  }
   return (
     <header className="border-b border-line p-3 sm:px-4">
       <div className="flex flex-wrap items-start gap-2">
@@ -49,11 +62,28 @@ export function CallHead({ row, rights, situations, stepping, lead, onEdited }: 
             <SituationMark situation={row.situation} />
             {row.priority !== 'normal' && <Badge>{t(`priorities.${row.priority}`)}</Badge>}
             <TermMark call={row} />
+            {row.rating !== null && <RatingMark rating={row.rating} />}
           </p>
+          {row.rating_comment && (
+            <p className="mt-1 wrap-anywhere whitespace-pre-wrap text-muted">
+              <bdi>{row.rating_comment}</bdi>
+            </p>
+          )}
+          {row.merged_into && <MergedInto into={row.merged_into} arrived={merged} />}
           <CallAssignee row={row} rights={rights} stepping={stepping} />
           <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-            <CallSteps row={row} rights={rights} situations={situations} stepping={stepping} />
+            <CallSteps
+              {...{ row, rights, situations, stepping }}
+              onConfirm={(to) => void confirm(to)}
+              onMerged={() => setMerged(true)}
+            />
+            {rates && !rating.asks && (
+              <Button look="quiet" onClick={rating.change}>
+                {t('rating.change')}
+              </Button>
+            )}
           </div>
+          {rates && rating.asks && <RatingForm row={row} rating={rating} />}
         </div>
         {mayWith(rights, row).edit && (
           <span className="shrink-0 max-sm:ms-auto">

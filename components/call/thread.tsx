@@ -82,7 +82,11 @@ function Thread({ row, items, messages, rights, limits, lead, onMoved, reload }:
         notes={may.note}
         limits={limits}
         opening={<CallQuestion {...{ row, items, limits }} />}
-        empty={{ title: t('silence'), body: t(desk ? 'silenceDesk' : 'silenceRequester') }}
+        empty={
+          row.merged_into
+            ? { title: t('merge.mark', { number: String(row.merged_into.number) }), body: t('merge.goesOn') }
+            : { title: t('silence'), body: t(desk ? 'silenceDesk' : 'silenceRequester') }
+        }
         second={first !== null}
         channel={may.reply ? channel : null}
         onSent={reload}

@@ -53,12 +53,13 @@ export function useCall(id: number, first?: Call) {
   })
   useLive(() => void reload())
 
-  const newest = messages.data?.at(-1)?.id
+  // Those of a merged call come among the earlier ones: the last one does not tell.
+  const count = messages.data?.length
   const unread = row.data?.unread ?? 0
   const told = useRef<string>(null)
   useEffect(() => {
-    const reading = `${id} ${newest}`
-    if (unread === 0 || newest === undefined || told.current === reading || pageGuise() !== null) return
+    const reading = `${id} ${count}`
+    if (unread === 0 || count === undefined || told.current === reading || pageGuise() !== null) return
     told.current = reading
     call(markCallRead(id), { background: true })
       .then(() => {
@@ -67,7 +68,7 @@ export function useCall(id: number, first?: Call) {
       })
       // It stays unread until it is shown again.
       .catch(() => {})
-  }, [id, newest, unread, client])
+  }, [id, count, unread, client])
 
   return { row, messages, items, reload }
 }

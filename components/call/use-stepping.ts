@@ -31,9 +31,9 @@ export function useStepping(row: Call | undefined, onMoved: (row: Call, to: Targ
     }
   }
 
-  const move = async (to: Target) => {
-    if (!row) return
-    const { id, row_version, number } = row
+  const move = async (to: Target, row_version: number | undefined = row?.row_version) => {
+    if (!row || row_version === undefined) return
+    const { id, number } = row
     const moved = await send(moveCall(id, { situation_id: to.id, row_version }), () =>
       t('moved', { number: String(number), situation: to.name }),
     )
@@ -48,7 +48,11 @@ export function useStepping(row: Call | undefined, onMoved: (row: Call, to: Targ
       assignee ? t('passed', { name: assignee.name }) : t('released'),
     )
   }
-  return { move: (to: Target) => void move(to), give, busy, fault, confirmation }
+  return {
+    /** `row_version`, if another call has made a newer one than is shown. */
+    move: (to: Target, row_version?: number) => void move(to, row_version),
+    ...{ give, busy, fault, confirmation },
+  }
 }
 
 export type Stepping = ReturnType<typeof useStepping>

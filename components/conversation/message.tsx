@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Lock } from 'lucide-react'
+import { Check, Lock, Mail } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Attachments } from '@/components/attachments/attachments'
 import { classes } from '@/components/ui/classes'
@@ -34,6 +34,12 @@ export function Message({ message, staff, limits }: Props) {
             <span className="inline-flex items-center gap-1 font-medium text-ink">
               <Lock aria-hidden className="size-3" strokeWidth={2} />
               {t('note')}
+            </span>
+          )}
+          {message.by_mail && (
+            <span className="inline-flex items-center gap-1">
+              <Mail aria-hidden className="size-3" strokeWidth={2} />
+              {t('byMail')}
             </span>
           )}
           {ours && !message.internal_only && message.read && (

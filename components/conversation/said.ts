@@ -8,6 +8,8 @@ export type Said = {
   internal: boolean
   /** A note, visible to staff only. */
   internal_only?: boolean
+  /** It came as an answer to a mail. */
+  by_mail?: boolean | undefined
   message: string
   attachments: readonly Attached[]
   created_at: string

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
 import { useSeeAs } from '@/components/guise/use-see-as'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useGo } from '@/components/unsaved/use-go'
@@ -10,27 +9,14 @@ import { recentRecords, searchRecords } from '@/lib/api/people'
 import { listProfiles } from '@/lib/api/profiles'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
+import { useRested } from '@/lib/browser/use-rested'
 import type { Search } from '@/lib/contracts/search'
+import { isSearchable } from '@/lib/formats/searchable'
 import type { SectionId } from '@/lib/shell/menu'
 import type { Offer } from './use-palette-items'
 
-/** Milliseconds without a key press before a search is sent. */
-const rest = 150
-/** Characters below which nothing is searched for. */
-const fewest = 3
-
 /** A foreign tenant API may have no search: find nothing, without an error. */
 const hasNone = (error: unknown) => error instanceof CallError && isAbsent(error.status)
-
-/** `text` after a pause in the typing; empty while it is too short to search for. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), text.length < fewest ? 0 : rest)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text.length < fewest ? '' : rested
-}
 
 export interface FoundRecords {
   offers: Offer[]
@@ -61,7 +47,7 @@ function useRecordOffers(choice: Choice) {
     section,
     run: () => go(id),
   })
-  return ({ customers, proposals, users }: Search): Offer[] => {
+  return ({ customers, proposals, calls = [], users }: Search): Offer[] => {
     if (choice === 'guise')
       return users
         .filter(({ type_user }) => type_user !== 'Administrador')
@@ -81,6 +67,9 @@ function useRecordOffers(choice: Choice) {
     return [
       ...customers.map(({ uuid, name, cpf }) => offer(`/clients/${uuid}`, name, t('client', { cpf }), 'clients')),
       ...sold,
+      ...calls.map(({ id, number, subject, situation }) =>
+        offer(`/calls?record=${id}`, t('call', { number: String(number) }), `${subject} · ${situation}`, 'calls'),
+      ),
       ...users.map(({ uuid, name, type_user }) => offer(`/users/view/${uuid}`, name, type_user, 'brokers')),
     ]
   }
@@ -92,6 +81,7 @@ const shownRecent = 3
 const newest = ({ customers, proposals }: Search): Search => ({
   customers: customers.slice(0, shownRecent),
   proposals: proposals.slice(0, shownRecent),
+  calls: [],
   users: [],
 })
 
@@ -135,8 +125,10 @@ export function useFoundRecords({ search, choice, isOff }: Asked): FoundRecords 
   const stepOffers = useRecordOffers(choice)
   const profiles = useProfileOffers(choice === 'guise')
   const typed = search.trim()
-  const q = useRested(typed)
-  const asks = q.length >= fewest && !isOff
+  const rested = useRested(typed)
+  // The text before it may have been too short to search for.
+  const q = isSearchable(typed) && isSearchable(rested) ? rested : ''
+  const asks = q !== '' && !isOff
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => call(searchRecords(q), { signal }),
@@ -151,9 +143,9 @@ export function useFoundRecords({ search, choice, isOff }: Asked): FoundRecords 
   })
   return {
     profiles,
-    offers: typed.length < fewest || !data ? [] : stepOffers(data),
+    offers: isSearchable(typed) && data ? stepOffers(data) : [],
     recent: opened.data ? stepOffers(newest(opened.data)) : [],
-    looking: typed.length >= fewest && !isOff && (typed !== q || isFetching),
+    looking: isSearchable(typed) && !isOff && (typed !== q || isFetching),
     failure: asks && error && !hasNone(error) ? say(error) : null,
   }
 }

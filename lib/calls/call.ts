@@ -6,14 +6,15 @@ import type { Transition, Transitions } from '@/lib/workflow/transition'
 
 export interface CallTerms {
   status: CallKind
-  action: 'work' | 'ask' | 'resolve' | 'close' | 'cancel' | 'rename'
+  action: 'work' | 'ask' | 'resolve' | 'close' | 'cancel' | 'merge' | 'rename'
   field: never
   condition: never
   circumstance: never
   effect: 'start_clock' | 'stop_clock' | 'record_resolution' | 'forget_resolution' | 'record_closing'
-  news: 'call.situation_changed'
+  /** `call.replied`: taken by the requester themselves, the desk is told. */
+  news: 'call.situation_changed' | 'call.replied'
 }
-type Name = 'start' | 'resume' | 'reopen' | 'ask' | 'resolve' | 'close' | 'cancel' | 'rename'
+type Name = 'start' | 'resume' | 'reopen' | 'ask' | 'resolve' | 'close' | 'cancel' | 'merge' | 'rename'
 
 /** The permission of its requester for steps of their own. */
 const own = 'list_calls'
@@ -43,6 +44,7 @@ const transitions: Transitions<CallTerms, Name> = {
   /** The requester says that it is not solved. */
   reopen: {
     ...common,
+    news: 'call.replied',
     action: 'work',
     from: ['resolved'],
     to: ['in_progress'],
@@ -78,11 +80,21 @@ const transitions: Transitions<CallTerms, Name> = {
   },
   cancel: {
     ...common,
+    news: 'call.replied',
     action: 'cancel',
     from: ['open', 'in_progress', 'waiting_requester'],
     to: ['cancelled'],
     permission: [['close_calls']],
     owner: own,
+    effects: ['stop_clock', 'record_closing'],
+  },
+  /** Its conversation goes into another call, which `backend/calls/desk/merge.ts` writes. */
+  merge: {
+    ...common,
+    action: 'merge',
+    from: ['open', 'in_progress', 'waiting_requester', 'resolved'],
+    to: ['closed'],
+    permission: desk,
     effects: ['stop_clock', 'record_closing'],
   },
   /** Another situation of the same kind. */
@@ -112,10 +124,13 @@ export const runningKinds = ['open', 'in_progress'] as const satisfies readonly 
 /** Kinds that still need somebody to act. */
 export const livingKinds = [...runningKinds, 'waiting_requester'] as const satisfies readonly CallKind[]
 
-/** Days after which a resolved call closes by itself; until then its requester may reopen it (calls.md#states). */
+/**
+ * Days after which a resolved call closes by itself; until then its requester may reopen it (calls.md#states). As many
+ * after its end they may rate it (calls.md#rating).
+ */
 export const daysToReopen = 5
 
-/** The action that leads to a kind; `rename` for another situation of the same kind. None leads to `open`. */
+/** The action that leads to a kind; `rename` for another situation of the same kind. None leads to `open`, and `merge` needs a call. */
 export function actionTo(from: CallKind, to: CallKind): CallTerms['action'] | null {
   if (from === to) return 'rename'
   const ways: Partial<Record<CallKind, CallTerms['action']>> = {

@@ -67,9 +67,19 @@ describe('a term in working hours', () => {
   })
 
   it('never ends where nobody ever works', () => {
-    expect(afterWorking({ ...calendar, week: [] }, at('2026-11-24T10:00'), hour)).toBeNull()
     expect(afterWorking({ ...calendar, isHoliday: () => true }, at('2026-11-24T10:00'), hour)).toBeNull()
-    expect(workingSeconds({ ...calendar, week: [] }, at('2026-11-24T10:00'), at('2026-12-24T10:00'))).toBe(0)
+    expect(workingSeconds({ ...calendar, isHoliday: () => true }, at('2026-11-24T10:00'), at('2026-12-24T10:00'))).toBe(
+      0,
+    )
+  })
+
+  it('runs around the clock in a company without any hours, holidays out', () => {
+    const always: Calendar = { ...calendar, week: [] }
+    expect(afterWorking(always, at('2026-11-24T22:00'), 24 * hour)).toEqual(at('2026-11-25T22:00'))
+    expect(afterWorking(always, at('2026-11-24T22:00'), 2 * hour)).toEqual(at('2026-11-25T00:00'))
+    expect(afterWorking(always, at('2026-11-28T10:00'), -34 * hour)).toEqual(at('2026-11-27T00:00'))
+    expect(afterWorking(always, at('2026-11-19T23:00'), 2 * hour)).toEqual(at('2026-11-21T01:00'))
+    expect(workingSeconds(always, at('2026-11-27T17:00'), at('2026-11-30T09:00'))).toBe(64 * hour)
   })
 
   it('is the same from either end, for any moment of three weeks', () => {

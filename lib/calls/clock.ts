@@ -27,11 +27,12 @@ function timeOn(day: number, text: string): number {
   return day + (hours * 60 + minutes) * 60_000
 }
 
-/** The windows of one day, in order; none on a holiday. */
+/** The windows of one day, in order; none on a holiday. A week without any is worked through around the clock. */
 function windowsOn({ week, isHoliday }: Calendar, day: number): Span[] {
   const written = new Date(day).toISOString().slice(0, 10)
+  if (isHoliday(written)) return []
+  if (week.length === 0) return [[day, day + dayLength]]
   const today = week.filter((one) => one.weekday === weekday(written))
-  if (today.length === 0 || isHoliday(written)) return []
   const spans = today.map(({ start, end }): Span => [timeOn(day, start), timeOn(day, end)])
   return spans.toSorted(([one], [other]) => one - other)
 }
@@ -54,7 +55,7 @@ export function workingSeconds(calendar: Calendar, from: Date, to: Date): number
  * last one from which they pass until `from`. Null if there is none within ten years.
  */
 export function afterWorking(calendar: Calendar, from: Date, seconds: number): Date | null {
-  if (seconds === 0 || calendar.week.length === 0) return seconds === 0 ? from : null
+  if (seconds === 0) return from
   const start = wall(from.getTime(), calendar.timeZone)
   const onward = seconds > 0
   let left = Math.abs(seconds) * 1000

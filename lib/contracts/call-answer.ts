@@ -20,6 +20,8 @@ export const callAnswerContract = manifest({
   sorts: ['id', 'name', 'category', 'published', 'active', 'created_at', 'updated_at'],
   filters: {
     category_id: filter.references(),
+    /** Of this category or of none: what a call in it is offered. */
+    offered_in: filter.references(),
     published: filter.flag(),
     active: filter.flag(),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { callKinds, callPriorities, callSides, itemTypes } from '@/lib/kinds/calls'
 import { everyone } from './audience'
 import { heads } from './heads'
-import { flag, listQuery, listSchema, momentRange, oneOrMore, rowId } from './list'
+import { flag, hourOfDay, listQuery, listSchema, momentRange, oneOrMore, rowId } from './list'
 import { moment } from './moment'
 import { attachmentSchema } from './pendency'
 import { chosenId, edited, namedRow, registryRow } from './registry'
@@ -35,6 +35,12 @@ export const callSchema = z.object({
   first_reply_at: everyone(moment.nullable()),
   resolved_at: everyone(moment.nullable()),
   closed_at: everyone(moment.nullable()),
+  /** The rating of its requester, 1 to 5, with a word (calls.md#rating). */
+  rating: everyone(z.int().nullable()),
+  rating_comment: everyone(z.string().nullable()),
+  rated_at: everyone(moment.nullable()),
+  /** The call that its conversation went into (calls.md#merging). */
+  merged_into: everyone(z.object({ id: everyone(z.int()), number: everyone(z.int()) }).nullable()),
   last_message_at: everyone(moment),
   /** The side on which this person writes in it. */
   side: everyone(z.enum(callSides)),
@@ -103,6 +109,15 @@ export const callSituationInput = z.object({ ...edited, situation_id: chosenId }
 /** `PUT /api/calls/{id}/assign`: null for nobody. */
 export const callAssignInput = z.object({ ...edited, assignee_uuid: z.uuid().nullable() })
 
+/** `POST /api/calls/{id}/rating`: its requester's. */
+export const callRatingInput = z.object({
+  ...edited,
+  rating: z.int().min(1).max(5),
+  comment: z.string().trim().max(500).nullable().default(null),
+})
+/** `POST /api/calls/{id}/merge`: `into` is the other call's id. */
+export const callMergeInput = z.object({ ...edited, into: chosenId })
+
 export const callMessageSchema = z.object({
   id: everyone(z.int()),
   user: everyone(person),
@@ -111,6 +126,8 @@ export const callMessageSchema = z.object({
   message: everyone(z.string()),
   attachments: everyone(z.array(attachmentSchema)),
   internal_only: z.boolean(),
+  /** It came as an answer to a mail (calls.md#answers-by-mail). */
+  by_mail: everyone(z.boolean().optional()),
   created_at: everyone(moment),
   /** The other side has read it. */
   read: everyone(z.boolean()),
@@ -118,9 +135,12 @@ export const callMessageSchema = z.object({
 export type CallMessage = z.infer<typeof callMessageSchema>
 export const callMessageList = listSchema(callMessageSchema)
 
+/** Characters of a message. */
+export const longestMessage = 4000
+
 /** `POST /api/calls/{id}/messages`; `attachments` are uuids of uploaded files. */
 export const callMessageInput = z.object({
-  message: z.string().trim().min(1, { message: 'Escreva a mensagem.' }).max(4000),
+  message: z.string().trim().min(1, { message: 'Escreva a mensagem.' }).max(longestMessage),
   attachments: z.array(z.uuid()).max(10).default([]),
   internal_only: z.boolean().default(false),
   /** Of the desk: the call waits for the requester afterwards. */
@@ -145,6 +165,14 @@ export const callQuery = listQuery(sorts, {
   open: everyone(flag.optional()),
   waits_for: everyone(z.enum(['requester', 'desk']).optional()),
   created_at: everyone(momentRange.optional()),
+  resolved_at: everyone(momentRange.optional()),
+  /** It missed its term, whatever has become of it since. */
+  late: everyone(flag.optional()),
+  /** It has a first reply. */
+  answered: everyone(flag.optional()),
+  rated: everyone(flag.optional()),
+  /** The hour of the day in which it was opened, by the company's clocks. */
+  hour: everyone(oneOrMore(hourOfDay).optional()),
   with_trashed: flag.optional(),
 })
 

@@ -39,6 +39,7 @@ export function CallQueueLine({ row, staff, ...line }: Props) {
       marks={
         <>
           <SituationMark situation={row.situation} />
+          {row.merged_into && <Badge>{t('merge.mark', { number: String(row.merged_into.number) })}</Badge>}
           <TermMark call={row} />
           {(priority === 'urgent' || priority === 'high') && <Badge>{t(`priorities.${priority}`)}</Badge>}
           {staff && assignee && <Badge>{t('with', { name: assignee.name })}</Badge>}

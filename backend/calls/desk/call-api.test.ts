@@ -246,7 +246,7 @@ describeOnBoth('calls', (open) => {
     const picture = (await bring('operacional', `/${row.id}`, `${marker}.png`)).body.data
     const notifications = await countNotifications()
     const note = await say('operacional', row, `Cliente com ${marker}.`, {
-      ...{ internal_only: true, asks: true, attachments: [picture.uuid] },
+      ...{ internal_only: true, attachments: [picture.uuid] },
     })
     expect([note.status, note.body.data.internal_only]).toEqual([201, true])
     // Nobody is told, by bell, push, mail or stream: all of them begin as a notification.

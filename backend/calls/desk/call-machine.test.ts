@@ -104,6 +104,27 @@ describeOnBoth('the machine of calls', (open) => {
     120_000,
   )
 
+  it.each(callKinds)(
+    'puts a call that is %s into another one by the desk alone, while it is not over',
+    async (from) => {
+      let row = await leadTo(from)
+      const into = await begin()
+      const over = from === 'closed' || from === 'cancelled'
+      for (const who of logins) {
+        const reply = await call(who, 'POST', `/${row.id}/merge`, { into: into.id, row_version: row.row_version })
+        const found = [from, who, reply.status, reply.body.reason ?? null]
+        if (!desk.includes(who)) expect(found).toEqual([from, who, 403, null])
+        else if (over) expect(found).toEqual([from, who, 422, `call_${from}`])
+        else {
+          expect([...found, reply.body.data]).toMatchObject([from, who, 200, null, { kind: 'closed' }])
+          expect(reply.body.data.merged_into).toEqual({ id: into.id, number: into.number })
+          expect((await step(requester, reply.body.data, 'in_progress', 'closed')).status).toBe(422)
+          row = await leadTo(from)
+        }
+      }
+    },
+  )
+
   it('lets staff work on a call of their own as on any other', async () => {
     const body = { category_id: category, subject: 'Meu acesso', description: 'Não entro.' }
     const own = (await call('operacional', 'POST', '', body)).body.data

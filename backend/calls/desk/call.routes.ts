@@ -8,6 +8,7 @@ import {
   callItemList,
   callMessageList,
   callMessageSchema,
+  callRatingInput,
   callRevealedSchema,
   callRevealInput,
   callSchema,
@@ -29,6 +30,7 @@ import { loadCall } from './found'
 import { findCpf, findItems } from './items'
 import { findMessages, markRead } from './message'
 import { openCall } from './open'
+import { rateCall } from './rate'
 import { sideOn } from './side'
 import { callWorkflow, goals } from './steps'
 import { editCall, removeCalls, situateCall } from './write'
@@ -45,7 +47,7 @@ const edit = verb(
     params,
     input: callEdit,
     output: one,
-    audit: { action: 'edited', entity: 'call' },
+    audit: { action: 'edited', entity: 'call', ifTold: true },
   },
   async (context) => ({ ...saved, data: await editCall(context, context.params.id, context.input) }),
 )
@@ -79,6 +81,18 @@ const assign = verb(
     await assignCall(context, context.params.id, context.input)
     return { ...saved, data: await shownCall(context, context.params.id) }
   },
+)
+
+const rate = verb(
+  {
+    permission: permissions.list,
+    summary: 'Say how content one is with a call of one’s own that is resolved, or was closed within five days',
+    params,
+    input: callRatingInput,
+    output: one,
+    audit: { action: 'edited', entity: 'call' },
+  },
+  async (context) => ({ ...saved, data: await rateCall(context, context.params.id, context.input) }),
 )
 
 const assignees = verb(
@@ -219,6 +233,7 @@ export const calls = callCrud.with({
     route('GET', `${path}/assignees`, assignees),
     route('PUT', `${path}/{id}/situation`, situate),
     route('PUT', `${path}/{id}/assign`, assign),
+    route('POST', `${path}/{id}/rating`, rate),
     route('GET', `${path}/{id}/messages`, messages),
     route('POST', `${path}/{id}/read`, read),
     route('GET', `${path}/{id}/items`, items),

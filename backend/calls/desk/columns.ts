@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { livingKinds, runningKinds } from '@/lib/calls/call'
 import { callPriorities } from '@/lib/kinds/calls'
+import { timeZoneSql } from '../../company/time-zone'
+import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
@@ -21,6 +23,9 @@ export const callColumns = {
   requester: personSql(call.tenant_id, call.requester_id),
   assignee: personSql(call.tenant_id, call.assignee_id),
   proposal: proposalSql(call.tenant_id, call.proposal_id),
+  // Qualified by hand: the other call has a column of the same name.
+  merged_into: sql`(select jsonb_build_object('id', its.id, 'number', its.number) from ${call} its
+    where its.tenant_id = call.tenant_id and its.id = call.merged_into_id)`,
   clock: sql`jsonb_build_object('since', extract(epoch from ${call.clock_since})::float8, 'left', ${call.clock_left},
     'term', ${call.clock_term})`,
   side: sql`${call.requester_id}::text`,
@@ -34,6 +39,13 @@ export const callColumns = {
 
 const isRunning = inArray(call.status, [...runningKinds])
 const isOverdue = (now: Date) => and(isRunning, lt(call.due_at, now)) ?? sql`true`
+
+/** It missed its term: it is late, or was when its clock stopped. */
+export const missedTerm = (now: Date): SQL =>
+  sql`(${isOverdue(now)} or ${call.clock_since} is null and ${call.clock_left} < 0) is true`
+/** The hour of the day in which it was opened, on the company's clocks. */
+export const openedHour = (scope: Pick<Scope, 'tenant'>): SQL =>
+  sql`extract(hour from ${call.created_at} at time zone ${timeZoneSql(scope)})::int`
 
 /** By the request's clock; a priority by its weight, not its name. */
 export const callSorts = ({ now }: Acting) => ({
@@ -63,6 +75,10 @@ export const callFilters = {
     return open ? isOpen : not(isOpen)
   },
   waits_for: (side: 'requester' | 'desk') => eq(waitsFor, side),
+  late: (late: boolean, { now }: Acting) => (late ? missedTerm(now) : not(missedTerm(now))),
+  answered: (answered: boolean) => sql`${call.first_reply_at} is ${answered ? sql`not null` : sql`null`}`,
+  rated: (rated: boolean) => sql`${call.rating} is ${rated ? sql`not null` : sql`null`}`,
+  hour: (hours: number[], acting: Acting) => sql`${openedHour(acting)} in ${hours}`,
 }
 
 /** Searches words of the subject or the requester's name, or the number. Never the text of a message. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { runningKinds } from '@/lib/calls/call'
+import { everyone } from '@/lib/contracts/audience'
 import { type Call, callContract } from '@/lib/contracts/call'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
@@ -64,12 +66,12 @@ async function presentCalls(acting: Acting, rows: Row[]): Promise<Row[]> {
 }
 
 /**
- * Its audit: of the description the length alone; not the proposal, which not everybody sees who sees the call; and
- * nothing that was counted for the one who wrote.
+ * Its audit: of the description and the rating's word the length alone; not the proposal, which not everybody sees who
+ * sees the call; and nothing that was counted for the one who wrote.
  */
 export const rememberedCall = (row: Row) => {
   const { proposal, description, clock, side, overdue, urgency, turn, waits_for, messages, unread, ...rest } = row
-  return { ...rest, description: toldLength(description) }
+  return { ...rest, description: toldLength(description), rating_comment: toldLength(row.rating_comment) }
 }
 
 /** Calls as a registry: list, search, export and audit. Writes are in `call.routes.ts`. */
@@ -84,7 +86,8 @@ export const callCrud = crud(call, callContract, {
   within: visibleCalls,
   present: presentCalls,
   remembered: rememberedCall,
-  outlivedBy: ['call_message', 'call_item_value'],
+  told: { merged: everyone(z.int()) },
+  outlivedBy: ['call', 'call_item_value', 'call_mail', 'call_message'],
 })
 
 /** One call as this person sees it. */

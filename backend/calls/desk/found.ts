@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Principal } from '../../core/kernel/principal'
@@ -30,4 +30,11 @@ export async function loadCall(asking: Asking, id: number, { lock = false } = {}
   const [found] = await (lock ? query.for('update') : query)
   if (!found) throw new ApiError('NOT_FOUND')
   return found
+}
+
+/** As `loadCall` with `lock`, of several: in the order of their ids, so that no two wait for each other. */
+export async function lockCalls(asking: Asking, ids: readonly number[]): Promise<Map<number, CallRow>> {
+  await holdTerms(asking)
+  const rows = await loadCalls(asking, ids).orderBy(asc(call.id)).for('update')
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { CallInput, CallItem } from '@/lib/contracts/call'
 import { maskCpf } from '@/lib/formats/pix'
 import type { Scope } from '../../core/database/scope'
@@ -6,7 +6,7 @@ import { ApiError, type FieldError } from '../../core/errors/api-error'
 import { file } from '../../core/files/file.table'
 import type { Principal } from '../../core/kernel/principal'
 import { isUnsent } from '../../operation/records/unsent-files'
-import { callItemValue } from '../records/call.table'
+import { call, callItemValue } from '../records/call.table'
 import { mandatoryItem } from '../records/registries.table'
 import type { CallRow } from './found'
 import { judgeValue } from './item-values'
@@ -141,8 +141,12 @@ export async function findCpf({ tx, tenant }: Scope, row: CallRow, itemId: numbe
   return found.value
 }
 
-/** Is the file one that an item of the call names? */
+/** Is the file one that an item of the call names, or of one that was merged into it? */
 export async function isItemFile({ tx, tenant }: Scope, { id, uuid }: { id: number; uuid: string }): Promise<boolean> {
+  const merged = tx
+    .select({ id: call.id })
+    .from(call)
+    .where(and(eq(call.tenant_id, tenant.id), eq(call.merged_into_id, id)))
   const [found] = await tx
     .select({ id: callItemValue.id })
     .from(callItemValue)
@@ -154,7 +158,13 @@ export async function isItemFile({ tx, tenant }: Scope, { id, uuid }: { id: numb
         eq(mandatoryItem.type, 'file'),
       ),
     )
-    .where(and(eq(callItemValue.tenant_id, tenant.id), eq(callItemValue.call_id, id), eq(callItemValue.value, uuid)))
+    .where(
+      and(
+        eq(callItemValue.tenant_id, tenant.id),
+        or(eq(callItemValue.call_id, id), inArray(callItemValue.call_id, merged)),
+        eq(callItemValue.value, uuid),
+      ),
+    )
     .limit(1)
   return found !== undefined
 }

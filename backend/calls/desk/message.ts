@@ -4,7 +4,7 @@ import type { CallMessage, CallMessageInput } from '@/lib/contracts/call'
 import type { FileSums } from '@/lib/contracts/file'
 import type { CallSide } from '@/lib/kinds/calls'
 import type { Scope } from '../../core/database/scope'
-import { ApiError } from '../../core/errors/api-error'
+import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { Principal } from '../../core/kernel/principal'
 import { handIn } from '../../operation/threads/hand-in'
@@ -64,7 +64,7 @@ function stepsAfter(
 export async function postMessage(
   acting: Acting,
   id: number,
-  input: CallMessageInput,
+  input: CallMessageInput & { by_mail?: boolean },
   sums: FileSums,
 ): Promise<CallMessage> {
   const { tx, tenant, now, principal } = acting
@@ -72,6 +72,10 @@ export async function postMessage(
   const side = demandSide(acting, row)
   if (input.internal_only && !isInternal(principal.role)) {
     throw new ApiError('FORBIDDEN', { audit: { note: 'internal_only' } })
+  }
+  if (input.internal_only && input.asks) {
+    const message = 'Uma nota interna não chega ao solicitante: desmarque a nota, ou envie sem aguardar resposta.'
+    throw invalid({ asks: { reason: 'call_note_asks', message } })
   }
   if (input.asks && side !== 'desk') throw new ApiError('FORBIDDEN', { audit: { note: 'asks' } })
   const [added] = await tx
@@ -84,6 +88,7 @@ export async function postMessage(
       attachments: await handIn(acting, callFiles(id), input.attachments, sums),
       internal_only: input.internal_only,
       from_requester: side === 'requester',
+      by_mail: input.by_mail ?? false,
       read_by: [principal.id],
     })
     .returning()
@@ -95,21 +100,22 @@ export async function postMessage(
   return message
 }
 
-async function follow(acting: Acting, row: CallRow, side: 'requester' | 'desk', { asks }: { asks: boolean }) {
+async function follow(acting: Acting, row: CallRow, side: 'requester' | 'desk', { asks, message }: CallMessageInput) {
   const by = acting.principal.id
   const steps = stepsAfter(row, side, { asks, by })
-  for (const [at, step] of steps.entries()) {
-    // The requester's answer moves the call whoever of their side wrote it; of two steps the last one tells.
+  for (const step of steps) {
+    // The requester's answer moves the call whoever of their side wrote it; the message alone is told.
     const system = side === 'requester' ? { system: true as const } : {}
-    await moveCall(acting, row.id, step, { row_version: null, ...system, silent: at < steps.length - 1 })
+    await moveCall(acting, row.id, step, { row_version: null, ...system, silent: true })
   }
   if (steps.length === 0) {
     const written = { ...row }
-    note(written, acting, side)
-    await setCall(acting, row.id, {
-      last_message_at: written.last_message_at,
-      first_reply_at: written.first_reply_at,
-    })
+    await note(written, acting, side)
+    const { last_message_at, first_reply_at, first_reply_seconds } = written
+    await setCall(acting, row.id, { last_message_at, first_reply_at, first_reply_seconds })
   }
-  await tellReplied(acting, await loadCall(acting, row.id), { to: side === 'desk' ? 'requester' : 'desk', by })
+  await tellReplied(acting, await loadCall(acting, row.id), {
+    ...{ to: side === 'desk' ? 'requester' : 'desk', by },
+    written: message,
+  })
 }

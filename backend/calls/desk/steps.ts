@@ -11,8 +11,8 @@ import { loadCalendar } from './calendar'
 import { shownCall } from './crud'
 import { type CallRow, loadCall, loadCalls } from './found'
 import { firstSituation, namedSituation } from './situations'
-import { tellSituation } from './tell'
-import { running, secondsLeft, standing } from './term'
+import { tellReplied, tellSituation } from './tell'
+import { running, secondsLeft, secondsUsed, standing } from './term'
 
 /** The data that go with a step. */
 export interface CallData {
@@ -23,6 +23,8 @@ export interface CallData {
   assignee_id?: number | null
   /** A message takes the step. */
   message?: 'requester' | 'desk'
+  /** The call that its conversation goes into. */
+  merged_into?: Pick<CallRow, 'id' | 'number'>
 }
 
 const sentences: Readonly<Record<CallKind, string>> = {
@@ -38,11 +40,13 @@ const sentences: Readonly<Record<CallKind, string>> = {
 export const refusedCall = ({ status }: { status: CallKind }) =>
   new ApiError('RULE', { reason: `call_${status}`, message: sentences[status] })
 
-/** Writes that go with every step: its situation, and the message that takes it. */
-export function note(row: CallRow, { now }: Pick<Acting, 'now'>, message: CallData['message']): void {
+/** Writes that go with the message that takes a step; of a first reply, before the step stops or starts the clock. */
+export async function note(row: CallRow, acting: Acting, message: CallData['message']): Promise<void> {
   if (message === undefined) return
-  row.last_message_at = now
-  if (message === 'desk') row.first_reply_at ??= now
+  row.last_message_at = acting.now
+  if (message !== 'desk' || row.first_reply_at) return
+  row.first_reply_at = acting.now
+  row.first_reply_seconds = secondsUsed(await loadCalendar(acting), row, acting.now)
 }
 
 type CallMoving = Moving<CallTerms, CallRow, CallData>
@@ -66,7 +70,8 @@ export const callWorkflow: Workflow<CallTerms, CallTransition, CallRow, CallData
       row.assignee_id = data.assignee_id
       row.assigned_at = acting.now
     }
-    note(row, acting, data.message)
+    row.merged_into_id = data.merged_into?.id ?? row.merged_into_id
+    await note(row, acting, data.message)
     return moving
   },
   demanded: {},
@@ -85,14 +90,14 @@ export const callWorkflow: Workflow<CallTerms, CallTransition, CallRow, CallData
         const message = 'Este chamado foi resolvido há mais de cinco dias: abra outro.'
         throw new ApiError('RULE', { reason: 'call_reopen_late', message })
       }
-      row.resolved_at = null
+      Object.assign(row, { resolved_at: null, rating: null, rating_comment: null, rated_at: null })
     },
     record_closing: ({ acting, row }) => {
       row.closed_at = acting.now
     },
   },
   confirm: async () => {},
-  remember: async ({ acting, before, row }) => {
+  remember: async ({ acting, before, row, data }) => {
     const people = await peopleNamed(acting, [before.assignee_id, row.assignee_id])
     const moved = before.assignee_id !== row.assignee_id
     const told = async ({ status, situation_id, assignee_id }: CallRow) => ({
@@ -100,10 +105,16 @@ export const callWorkflow: Workflow<CallTerms, CallTransition, CallRow, CallData
       situation: await namedSituation(acting, situation_id),
       ...(moved && { assignee: assignee_id === null ? null : (people.get(assignee_id)?.name ?? null) }),
     })
-    const [was, is] = [await told(before), await told(row)]
+    const into = data.merged_into && { merged_into: data.merged_into.number }
+    const [was, is] = [await told(before), { ...(await told(row)), ...into }]
     acting.audit({ action: 'status_changed', entity: 'call', entity_id: String(row.id), before: was, after: is })
   },
-  tell: async (acting, _news, row) => tellSituation(acting, row, acting.principal.id),
+  tell: async (acting, news, row) => {
+    const by = acting.principal.id
+    // A step of the requester's own is the desk's news (calls.md#states).
+    if (news === 'call.replied' && by === row.requester_id) await tellReplied(acting, row, { to: 'desk', by })
+    else await tellSituation(acting, row, by)
+  },
 }
 
 /** The kind that an action leads to from anywhere. */
@@ -113,9 +124,10 @@ export const goals: Readonly<Record<Exclude<CallTerms['action'], 'rename'>, Call
   resolve: 'resolved',
   close: 'closed',
   cancel: 'cancelled',
+  merge: 'closed',
 }
 
-/** Takes one step of a call's machine; `silent` where another follows at once, and tells. */
+/** Takes one step of a call's machine; `silent` where what takes it tells of itself. */
 export async function moveCall(
   acting: Acting,
   id: number,

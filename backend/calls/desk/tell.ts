@@ -6,7 +6,10 @@ import { callSituation } from '../records/registries.table'
 import { loadCategory, staffOfCategory } from './categories'
 import type { CallRow } from './found'
 
-type Told = Pick<CallRow, 'id' | 'number' | 'subject' | 'category_id' | 'situation_id' | 'requester_id' | 'assignee_id'>
+type Told = Pick<
+  CallRow,
+  'id' | 'number' | 'subject' | 'description' | 'category_id' | 'situation_id' | 'requester_id' | 'assignee_id'
+>
 
 /** The desk's people of a call: its assignee while active, else those whom its category names. */
 async function findDesk(scope: Scope, { assignee_id, category_id }: Told): Promise<readonly number[]> {
@@ -18,7 +21,7 @@ async function send(
   scope: Scope,
   action: 'call.opened' | 'call.replied' | 'call.situation_changed',
   row: Told,
-  { people, by }: { people: People; by: number | null },
+  { people, by, written }: { people: People; by: number | null; written?: string },
 ): Promise<void> {
   const [situation] = await scope.tx
     .select({ name: callSituation.name })
@@ -31,18 +34,23 @@ async function send(
     people,
     ...(by !== null && { by }),
     link: `/calls?record=${row.id}`,
+    mail: { written, answeredIn: row.id },
   })
 }
 
 /** Tells of a new call, or of one that was given to somebody, those who are to work on it (calls.md#assignment). */
 export const tellOpened = async (scope: Scope, row: Told, by: number): Promise<void> =>
-  send(scope, 'call.opened', row, { people: { assignee: await findDesk(scope, row) }, by })
+  send(scope, 'call.opened', row, { people: { assignee: await findDesk(scope, row) }, by, written: row.description })
 
-/** Tells the other side of a message, never of a note. */
-export const tellReplied = async (scope: Scope, row: Told, { to, by }: { to: 'requester' | 'desk'; by: number }) =>
+/** Tells the other side of a message (`written`), never of a note, or of a step of its own. */
+export const tellReplied = async (
+  scope: Scope,
+  row: Told,
+  { to, ...said }: { to: 'requester' | 'desk'; by: number; written?: string },
+) =>
   send(scope, 'call.replied', row, {
     people: { other_side: to === 'requester' ? [row.requester_id] : await findDesk(scope, row) },
-    by,
+    ...said,
   })
 
 /** Tells its requester where a call is now, if its situation says so (calls.md#situations). */

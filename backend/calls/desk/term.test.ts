@@ -133,8 +133,9 @@ describeOnBoth('the clock of calls', (open) => {
     // Manaus is an hour behind: 15:00 there, so two hours are left of Tuesday.
     await setCompany({ timezone: 'America/Manaus' })
     expect((await read(row)).due_at).toBe('2027-04-07 11:00:00')
+    // Without any hours it runs around the clock.
     await setCompany({ business_hours: [] })
-    expect(await read(row)).toMatchObject({ due_at: null, overdue: false, clock: { running: true, left: 240 } })
+    expect(await read(row)).toMatchObject({ due_at: '2027-04-06 19:00:00', overdue: false, clock: { left: 240 } })
     await setCompany({ timezone: 'America/Sao_Paulo', business_hours: workdays('09:00', '18:00') })
     expect((await read(row)).due_at).toBe('2027-04-07 11:00:00')
   })

@@ -18,6 +18,10 @@ export const secondsLeft = (
   now: Date,
 ): number => (clock_since === null ? clock_left : clock_left - Math.round(workingSeconds(calendar, clock_since, now)))
 
+/** Seconds of working time that its term has used by now. */
+export const secondsUsed = (calendar: Calendar, call: Omit<Term, 'due_at'> & { clock_term: number }, now: Date) =>
+  call.clock_term - secondsLeft(calendar, call, now)
+
 /** The clock runs from now on. */
 export const running = (calendar: Calendar, left: number, now: Date): Term => ({
   clock_since: now,

@@ -37,6 +37,8 @@ export async function editCall(acting: Acting, id: number, input: CallEdit): Pro
   const shown = await shownCall(acting, id)
   if (before.row_version !== row_version) throw stale(input, shown)
   if (isOver(before.status)) throw refusedCall(before)
+  // Nothing to correct is no correction.
+  if (Object.keys(input).length === 1) return shown
   await setCall(acting, id, {
     ...said,
     ...(category_id !== undefined && category_id !== before.category_id && (await moved(acting, before, category_id))),
@@ -77,7 +79,7 @@ export async function situateCall(
 
 /** Deletes calls that are over: an open one would be lost to its requester. */
 export async function removeCalls(acting: Acting, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
+  for (const id of ids.toSorted((one, other) => one - other)) {
     if (isOver((await loadCall(acting, id, { lock: true })).status)) continue
     const message = 'Encerre ou cancele o chamado antes de excluí-lo.'
     throw new ApiError('RULE', { reason: 'call_not_over', message })

@@ -1,4 +1,5 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { type CallKind, type CallPriority, callKinds, callPriorities } from '@/lib/kinds/calls'
 import {
   belongsTo,
@@ -45,8 +46,16 @@ const callTable = pgTable(
     /** Seconds of its whole term; its category's hours when it was opened, or moved there. */
     clock_term: integer().notNull(),
     first_reply_at: moment(),
+    /** Seconds of working time until its first reply, without those in which its requester was awaited. */
+    first_reply_seconds: integer(),
     resolved_at: moment(),
     closed_at: moment(),
+    /** Its requester was content with it, 1 to 5, with a word (calls.md#rating). */
+    rating: integer(),
+    rating_comment: varchar({ length: 500 }),
+    rated_at: moment(),
+    /** The call that its conversation went into (calls.md#merging). */
+    merged_into_id: reference(),
     /** Moment of the last message visible to both sides, or of the opening. */
     last_message_at: moment().notNull().defaultNow(),
   },
@@ -63,13 +72,20 @@ const callTable = pgTable(
     belongsTo(table, table.requester_id, user),
     belongsTo(table, table.assignee_id, user),
     belongsTo(table, table.proposal_id, proposal),
+    belongsTo(table, table.merged_into_id, table),
     uniqueIn('call_number_unique', table, table.number),
     index('call_status_index').on(table.tenant_id, table.status, table.due_at),
     index('call_requester_index').on(table.tenant_id, table.requester_id, table.status),
     index('call_assignee_index').on(table.tenant_id, table.assignee_id, table.status),
     index('call_proposal_index').on(table.tenant_id, table.proposal_id),
+    index('call_merged_index')
+      .on(table.tenant_id, table.merged_into_id)
+      .where(sql`${table.merged_into_id} is not null`),
+    index('call_created_index').on(table.tenant_id, table.created_at),
+    index('call_resolved_index').on(table.tenant_id, table.resolved_at),
     checkOneOf('call_status_check', table.status, callKinds),
     checkOneOf('call_priority_check', table.priority, callPriorities),
+    check('call_rating_check', sql`${table.rating} between 1 and 5`),
   ],
 )
 
@@ -106,6 +122,8 @@ export const callMessage = pgTable(
     internal_only: boolean().notNull().default(false),
     /** Written on the requester's side. */
     from_requester: boolean().notNull(),
+    /** It came as an answer to a mail (calls.md#answers-by-mail). */
+    by_mail: boolean().notNull().default(false),
     /** Ids of its readers. */
     read_by: jsonb().$type<number[]>().notNull().default([]),
   },

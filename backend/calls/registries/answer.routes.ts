@@ -1,3 +1,4 @@
+import { inArray, isNull, or } from 'drizzle-orm'
 import { unknownFields, usedFields } from '@/lib/calls/answer-fields'
 import { callAnswerContract } from '@/lib/contracts/call-answer'
 import type { FieldError } from '../../core/errors/api-error'
@@ -20,6 +21,7 @@ export const answers = crud(callAnswer, callAnswerContract, {
   references: answerReferences,
   search: ['name', 'body', 'category'],
   options: { fields: ['category_id', 'body'], internal: true },
+  filters: { offered_in: (ids: number[]) => or(inArray(callAnswer.category_id, ids), isNull(callAnswer.category_id)) },
   rules:
     () =>
     ({ input }) => ({ body: fieldsFault(input) }),

@@ -25,6 +25,35 @@ export interface DemoCategory {
   talks: readonly Talk[]
 }
 
+/** Ratings of requesters, with a word of some, in turn; half of them say nothing. */
+export const ratings: readonly (readonly [rating: number, comment: string | null] | null)[] = [
+  [5, null],
+  null,
+  [4, null],
+  null,
+  [5, 'Resolveram na hora, obrigado!'],
+  null,
+  null,
+  [5, null],
+  null,
+  [2, 'Demorou demais: o cliente quase desistiu.'],
+  [4, 'Bom, só faltou avisar antes.'],
+  null,
+  [5, null],
+  null,
+  [4, null],
+  null,
+  [3, null],
+  null,
+  [5, 'Atendimento muito atencioso.'],
+  null,
+  null,
+  [1, 'Precisei explicar três vezes a mesma coisa.'],
+  [5, null],
+  null,
+  [4, null],
+]
+
 /** The situation that an office has beside those of every new one. */
 export const ownSituation = { name: 'Com o banco', kind: 'in_progress', color: '#7c3aed' } as const
 

@@ -43,6 +43,30 @@ describeOnBoth('the service desks of the demo', (open) => {
     expect(found).toEqual({ late, soon: 0, wrong: 0 })
   })
 
+  it.each(['aurora', 'boreal'])(
+    'of %s are rated by half of those whose call was solved, most of them content',
+    async (slug) => {
+      const found = (await one(
+        slug,
+        sql`select count(*) filter (where rating is not null)::float8 / count(*) as part, avg(rating)::float8 as mean,
+        count(*) filter (where rating <= 2 and rating_comment is null)::int as mute,
+        (select count(*) from call where rating is not null and status not in ('resolved', 'closed'))::int as others,
+        (select count(*) from call where rated_at is null <> (rating is null) or rated_at > updated_at)::int as wrong
+        from call where status in ('resolved', 'closed')`,
+      )) as { part: number; mean: number }
+      expect(found).toMatchObject({ mute: 0, others: 0, wrong: 0 })
+      expect(found.part).toBeGreaterThan(0.35)
+      expect(found.part).toBeLessThan(0.65)
+      expect(found.mean).toBeGreaterThan(3.7)
+    },
+  )
+  it('have the working time until each first reply, within what their clocks have used', async () => {
+    const wrong = sql`select number from call where (first_reply_at is null) <> (first_reply_seconds is null)
+      or first_reply_seconds not between 0 and clock_term - clock_left and clock_since is null`
+    for (const slug of ['aurora', 'boreal']) expect(await ask(slug, wrong)).toEqual([])
+    expect(await one('aurora', sql`select max(first_reply_seconds) > 3600 as long from call`)).toEqual({ long: true })
+  })
+
   it('say what their categories ask for, and each is told by somebody who may', async () => {
     const missing = sql`select call.number, item.name from call
       join mandatory_item item on item.tenant_id = call.tenant_id and item.category_id = call.category_id and item.required

@@ -8,6 +8,7 @@ import { tenantCounter } from '../../core/database/tenant-counter.table'
 import { addAudits } from '../basics/audits'
 import type { Random } from '../basics/random'
 import { WorkTime } from '../basics/work-time'
+import { ratings } from './call-data'
 import { type CallPlan, type CallVolume, planCalls } from './call-plan'
 import { addCategories, type MadeCategory } from './categories'
 import { type DemoSide, drawPeople } from './people'
@@ -39,11 +40,16 @@ async function loadSituations({ tx, tenant }: Scope): Promise<(kind: CallKind, a
   }
 }
 
+/** The rating of the call of a number by its requester, when they confirm it, or before that. */
+const ratingOf = ({ solved }: CallPlan, number: number) =>
+  solved === null ? null : (ratings[number % ratings.length] ?? null)
+
 function rowOf({ tenant }: Scope, time: WorkTime, { plan, made, side, messages, situation }: DemoCall, at: number) {
   const moment = (value: number | null) => (value === null ? null : time.date(value))
   const { subject, description } = plan.talk
   const last = messages.findLast(({ internal_only }) => !internal_only)
   const isTaken = plan.asked !== null
+  const rated = ratingOf(plan, at + 1)
   return {
     tenant_id: tenant.id,
     created_at: time.date(plan.opened),
@@ -65,18 +71,20 @@ function rowOf({ tenant }: Scope, time: WorkTime, { plan, made, side, messages, 
     first_reply_at: moment(plan.asked),
     resolved_at: moment(plan.solved),
     closed_at: moment(plan.ended),
+    ...(rated && { rating: rated[0], rating_comment: rated[1], rated_at: moment(plan.ended ?? plan.solved) }),
     last_message_at: time.date(last?.at ?? plan.opened),
   }
 }
 
-/** The history: opened, given, resolved, closed or cancelled. */
-function audits(time: WorkTime, { plan, side }: DemoCall, id: number) {
+/** The history: opened, given, resolved, closed or cancelled, rated. */
+function audits(time: WorkTime, { plan, side }: DemoCall, { id, number }: { id: number; number: number }) {
   const about = { entity: 'call', entity_id: String(id) }
   const step = (at: number, user_id: number, from: CallKind, to: CallKind) => ({
     ...{ ...about, created_at: time.date(at), user_id, action: 'status_changed' },
     ...{ before: { kind: from }, after: { kind: to } },
   })
   const { subject } = plan.talk
+  const rated = ratingOf(plan, number)
   const opened = { ...about, created_at: time.date(plan.opened), user_id: side.requester, action: 'created' }
   return [
     { ...opened, after: { subject, kind: 'open' } },
@@ -88,6 +96,14 @@ function audits(time: WorkTime, { plan, side }: DemoCall, id: number) {
           plan.kind === 'closed'
             ? step(plan.ended, side.requester, 'resolved', 'closed')
             : step(plan.ended, side.requester, 'open', 'cancelled'),
+        ]),
+    ...(rated === null
+      ? []
+      : [
+          {
+            ...{ ...about, created_at: time.date(plan.ended ?? plan.solved ?? 0), user_id: side.requester },
+            ...{ action: 'edited', before: { rating: null }, after: { rating: rated[0] } },
+          },
         ]),
   ]
 }
@@ -114,8 +130,8 @@ export async function addCalls(scope: Scope, random: Random, volume: CallVolume,
     const rows = await tx
       .insert(call)
       .values(some.map((one) => rowOf(scope, time, one, number++)))
-      .returning({ id: call.id })
-    const each = some.map((one, at) => ({ ...one, id: rows[at]?.id ?? 0 }))
+      .returning({ id: call.id, number: call.number })
+    const each = some.map((one, at) => ({ ...one, ...(rows[at] ?? { id: 0, number: 0 }) }))
     const stamp = (at: number) => ({ tenant_id: tenant.id, created_at: time.date(at), updated_at: time.date(at) })
     const values = each.flatMap(({ id, plan, made, side }) =>
       made.items.flatMap((item) => {
@@ -137,7 +153,7 @@ export async function addCalls(scope: Scope, random: Random, volume: CallVolume,
     )
     const replies = said.length === 0 ? [] : await tx.insert(callMessage).values(said).returning({ id: callMessage.id })
     await addAudits(scope, [
-      ...each.flatMap((one) => audits(time, one, one.id)),
+      ...each.flatMap((one) => audits(time, one, one)),
       ...said.map(({ created_at, user_id, call_id }, at) => ({
         ...{ created_at, user_id, action: 'replied', entity: 'call_message', entity_id: String(call_id) },
         after: { message: replies[at]?.id },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { workingSeconds } from '@/lib/calls/clock'
 import { loadCalendar } from '../../calls/desk/calendar'
 import { retimeCalls } from '../../calls/desk/term'
@@ -9,12 +9,12 @@ import type { Scope } from '../../core/database/scope'
 async function stopClocks(scope: Scope): Promise<void> {
   const { tx, tenant } = scope
   const calendar = await loadCalendar(scope)
-  const { id, created_at, clock_left, first_reply_at, resolved_at, closed_at } = call
+  const { id, created_at, clock_term, first_reply_at, resolved_at, closed_at } = call
   const rows = await tx
     .select({
       id,
       created_at,
-      clock_left,
+      clock_term,
       stopped: sql`coalesce(${resolved_at}, ${closed_at}, ${first_reply_at})`.mapWith(resolved_at),
     })
     .from(call)
@@ -26,22 +26,41 @@ async function stopClocks(scope: Scope): Promise<void> {
     )
   const left = rows.map((row) => ({
     id: row.id,
-    left: row.clock_left - workingSeconds(calendar, row.created_at, row.stopped),
+    left: row.clock_term - workingSeconds(calendar, row.created_at, row.stopped),
   }))
   await tx.execute(sql`update ${call} set clock_left = stopped.left
     from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as stopped (id bigint, "left" integer)
     where ${call.tenant_id} = ${tenant.id} and ${call.id} = stopped.id`)
 }
 
-/** Computes the terms of an office's calls, as they have just been added. */
+/** Keeps the working time until the first reply; no clock of the demonstration stands before it. */
+async function timeReplies(scope: Scope): Promise<void> {
+  const { tx, tenant } = scope
+  const calendar = await loadCalendar(scope)
+  const { id, created_at, first_reply_at } = call
+  const rows = await tx
+    .select({ id, created_at, first_reply_at })
+    .from(call)
+    .where(and(eq(call.tenant_id, tenant.id), isNotNull(first_reply_at)))
+  const timed = rows.map((row) => ({
+    id: row.id,
+    seconds: Math.round(workingSeconds(calendar, row.created_at, row.first_reply_at ?? row.created_at)),
+  }))
+  await tx.execute(sql`update ${call} set first_reply_seconds = timed.seconds
+    from jsonb_to_recordset(${JSON.stringify(timed)}::jsonb) as timed (id bigint, seconds integer)
+    where ${call.tenant_id} = ${tenant.id} and ${call.id} = timed.id`)
+}
+
+/** Computes the terms of an office's calls by the week of their days. */
 export async function startClocks(scope: Scope): Promise<void> {
   await stopClocks(scope)
+  await timeReplies(scope)
   await retimeCalls(scope)
 }
 
-/** After the move by `days`: terms end by the week of their new days, and days that calls tell of have moved too. */
+/** After the move by `days`: their terms are of other days of the week, and days that calls tell of have moved too. */
 export async function settleCalls(scope: Scope, days: number): Promise<void> {
-  await retimeCalls(scope)
+  await startClocks(scope)
   await scope.tx.execute(sql`
     update call_item_value said set value = (said.value::date + ${days}::int)::text
     from mandatory_item item

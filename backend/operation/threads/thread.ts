@@ -17,6 +17,8 @@ export interface MessageRow {
   message: string
   attachments: Attachment[]
   internal_only: boolean
+  /** It came as an answer to a mail; only where that can be. */
+  by_mail?: boolean
   read_by: number[]
   created_at: Date
 }
@@ -29,7 +31,7 @@ export interface Sides<Row> {
 
 /** The conversations of a kind of record: messages that two sides write, and notes that only staff see. */
 export interface Thread<Row extends MessageRow> {
-  table: PgTable & Record<'id' | 'tenant_id' | 'attachments' | 'internal_only' | 'read_by', AnyPgColumn>
+  table: PgTable & Record<'id' | 'tenant_id' | 'created_at' | 'attachments' | 'internal_only' | 'read_by', AnyPgColumn>
   /** The column of `table` that names the record. */
   parent: AnyPgColumn
   /** The sides of messages; `people` are all who wrote or read one. */
@@ -63,6 +65,7 @@ export async function asMessages<Row extends MessageRow>({ sides }: Thread<Row>,
     message: row.message,
     attachments: row.attachments,
     internal_only: row.internal_only,
+    ...(row.by_mail !== undefined && { by_mail: row.by_mail }),
     created_at: localTime(row.created_at, timeZone),
     read: row.read_by.some((id) => reads(row, id) !== wrote(row)),
   }))
@@ -74,7 +77,8 @@ export async function findThread<Row extends MessageRow>(thread: Thread<Row>, as
     .select()
     .from(thread.table as PgTable)
     .where(visibleIn(thread, asking, [id]))
-    .orderBy(asc(thread.table.id))
+    // A merged call's messages are older than their place.
+    .orderBy(asc(thread.table.created_at), asc(thread.table.id))
   // Guarantee: these are rows of the thread's own table.
   return asMessages(thread, asking, rows as unknown as Row[])
 }

@@ -5,10 +5,13 @@ import type {
   CallMessage,
   callAssignInput,
   callInput,
+  callMergeInput,
   callMessageInput,
+  callRatingInput,
   callRevealInput,
   callSituationInput,
 } from '@/lib/contracts/call'
+import type { CallFigures } from '@/lib/contracts/call-figures'
 import type { CallSituation } from '@/lib/contracts/call-situation'
 import type { situationOrderInput } from '@/lib/contracts/call-situation-order'
 import type { CallSuggestions, callSuggestionsInput } from '@/lib/contracts/call-suggestions'
@@ -31,6 +34,10 @@ export const moveCall = (id: number, body: z.input<typeof callSituationInput>) =
   put(`${one(id)}/situation`, data<Call>, body)
 export const assignCall = (id: number, body: z.input<typeof callAssignInput>) =>
   put(`${one(id)}/assign`, data<Call>, body)
+export const rateCall = (id: number, body: z.input<typeof callRatingInput>) =>
+  post(`${one(id)}/rating`, data<Call>, body)
+export const mergeCall = (id: number, body: z.input<typeof callMergeInput>) =>
+  post(`${one(id)}/merge`, data<Call>, body)
 export const markCallRead = (id: number) => post(`${one(id)}/read`, done, {})
 
 export const listCallItems = (id: number) => get(`${one(id)}/items`, rows<CallItem>)
@@ -47,6 +54,9 @@ export const bringCallFile = () => post(`${path}/files`, data<Brought>)
 
 export const suggestForCall = (body: z.input<typeof callSuggestionsInput>) =>
   post(`${path}/suggestions`, data<CallSuggestions>, body)
+
+/** `query`: `from` and `to`, days of the company's zone. */
+export const loadCallFigures = (query: string) => get(`${path}/figures?${query}`, data<CallFigures>)
 
 /** All active situations in their order, for anyone. */
 export const listAllSituations = () => get(`${path}/situations/all-situations`, rows<CallSituation>)

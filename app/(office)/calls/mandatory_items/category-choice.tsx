@@ -16,9 +16,9 @@ export function CategoryChoice({ categories, chosen, choose }: ReturnType<typeof
         className="control w-full max-w-72 appearance-none truncate rounded-md border border-strong bg-raised ps-3 pe-9 text-ink max-sm:max-w-full max-sm:text-base"
       >
         <option value="">{t('allCategories')}</option>
-        {categories.map(({ id, name }) => (
+        {categories.map(({ id, name, active }) => (
           <option key={id} value={id}>
-            {name}
+            {active ? name : t('inactiveCategory', { name })}
           </option>
         ))}
       </select>

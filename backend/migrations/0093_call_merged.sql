@@ -1,0 +1,1 @@
+CREATE INDEX "call_merged_index" ON "call" USING btree ("tenant_id","merged_into_id") WHERE "call"."merged_into_id" is not null;
