@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
+import { commercialTable } from './commercial-table.table'
 import { officialBank } from './official-bank.table'
 import { product } from './product.table'
 
@@ -15,6 +16,21 @@ export async function findNames({ tx, tenant }: Scope, of: keyof typeof tables, 
     .select({ id: table.id, name: table.name })
     .from(table)
     .where(and(eq(table.tenant_id, tenant.id), inArray(table.id, [...new Set(ids)]), isNull(table.deleted_at)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Today's names by id, the deleted too. */
+export async function allNames(
+  { tx, tenant }: Scope,
+  of: keyof typeof tables | 'table',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const table = of === 'table' ? commercialTable : tables[of]
+  const rows = await tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(and(eq(table.tenant_id, tenant.id), inArray(table.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -6,7 +6,7 @@ import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import type { ResourceWords } from '@/components/words/use-resource-words'
 import { date, monthInWords } from '@/lib/formats/dates'
-import { joinWithOr } from '@/lib/formats/lists'
+import { joinWithAnd, joinWithOr } from '@/lib/formats/lists'
 import { money } from '@/lib/formats/money'
 import { earliest, latest, mostMoney, presetIn } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState } from '@/lib/lists/state'
@@ -37,10 +37,10 @@ export function FilterChips({ filters, rows, state, change, clear, words }: Prop
       {Object.entries(state.filters).flatMap(([key, all]) => {
         const filter = filters.find((one) => one.key === key && one.kind !== 'quick') ?? { key, kind: 'text' as const }
         // Searched one by one, so removed one by one.
-        const chips = filter.kind === 'reference' ? all.map((value) => [value]) : [all]
-        return chips.map((values) => (
+        const apart = filter.kind === 'reference' && filter.linked !== 'all_but'
+        return (apart ? all.map((value) => [value]) : [all]).map((values) => (
           <FilterChip
-            key={filter.kind === 'reference' ? `${key} ${values[0]}` : key}
+            key={apart ? `${key} ${values[0]}` : key}
             {...{ filter, rows, values, all, words }}
             onRemove={() => change((now) => without(now, key, values))}
           />
@@ -90,6 +90,7 @@ function FilterChip({ filter, rows, values, all, words, onRemove }: ChipProps) {
   const locale = useLocale()
   const names = useOptionNames(filter.kind === 'reference' ? filter.from : null, all)
   const { key, kind } = filter
+  const allBut = filter.kind === 'reference' && filter.linked === 'all_but'
   // An address may name any month.
   const wordOfMonth = (value: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? monthInWords(locale, value) : value)
   const said = (): string => {
@@ -115,12 +116,12 @@ function FilterChip({ filter, rows, values, all, words, onRemove }: ChipProps) {
         words.value(key, value) ??
         flagWord(value, t('yes'), t('no')),
     )
-    return joinWithOr(locale, named)
+    return allBut ? joinWithAnd(locale, named) : joinWithOr(locale, named)
   }
   const label =
     key === 'with_trashed'
       ? t('withTrashed')
-      : (words.chip(key, values) ?? t('chip', { field: words.field(key), value: said() }))
+      : (words.chip(key, allBut ? [said()] : values) ?? t('chip', { field: words.field(key), value: said() }))
   return <Chip label={label} onRemove={onRemove} />
 }
 
@@ -132,8 +133,8 @@ const flagWord = (value: string, yes: string, no: string) => (value === 'true' ?
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useTranslations('list')
   return (
-    <li className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line bg-raised ps-3 pointer-coarse:min-h-11 print:ps-0 print:border-0">
-      <bdi className="truncate">{label}</bdi>
+    <li className="inline-flex min-h-8 max-w-full items-center rounded-3xl border border-line bg-raised ps-3 pointer-coarse:min-h-11 print:ps-0 print:border-0">
+      <bdi className="py-1 wrap-anywhere">{label}</bdi>
       <button
         type="button"
         aria-label={t('remove', { filter: label })}

@@ -6,7 +6,7 @@ import { IntegerInput } from '@/components/fields/integer'
 import { isIsoDay } from '@/components/fields/numbers'
 import type { Filter } from '@/components/resource/define-resource'
 import { TextField } from '@/components/ui/text-field'
-import { useResourceWords } from '@/components/words/use-resource-words'
+import { type ResourceWords, useResourceWords } from '@/components/words/use-resource-words'
 import { ChoiceFilter, ManyFilter } from './choice-filters'
 import { MonthFilter } from './month-filter'
 import { DateFilter, MoneyFilter } from './range-filters'
@@ -15,14 +15,16 @@ import { ReferenceFilter } from './reference-filter'
 type Props = {
   filter: Filter
   name: string
+  words?: ResourceWords | undefined
   timeZone: string
   values: readonly string[]
   set: (values: readonly string[]) => void
 }
 
 /** The field of one filter, by its kind. */
-export function FilterField({ filter, name, timeZone, values, set }: Props) {
-  const words = useResourceWords(name)
+export function FilterField({ filter, name, timeZone, values, set, ...given }: Props) {
+  const own = useResourceWords(name)
+  const words = given.words ?? own
   const id = useId()
   const label = words.field(filter.key)
   const [value = ''] = values

@@ -6,11 +6,15 @@ import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import { CheckField } from '@/components/ui/check-field'
 import { LazyWords } from '@/components/words/lazy-words'
+import type { ResourceWords } from '@/components/words/use-resource-words'
 import { filtered, type ListState } from '@/lib/lists/state'
 import { FilterField } from './filter-field'
 
 type Props = {
+  /** The resource whose words its filters have. */
   name: string
+  /** Words of filters that are no resource's. */
+  words?: ResourceWords | undefined
   filters: readonly Filter[]
   /** Offers to include deleted rows. */
   trash: boolean
@@ -40,6 +44,7 @@ export default function FilterPanel(props: Props) {
             key={filter.key}
             filter={filter}
             name={props.name}
+            words={props.words}
             timeZone={props.timeZone}
             values={props.state.filters[filter.key] ?? []}
             set={set(filter)}

@@ -6,7 +6,8 @@ import { MoneyInput } from '@/components/fields/money'
 import { isIsoDay } from '@/components/fields/numbers'
 import { SelectField } from '@/components/ui/select-field'
 import { today } from '@/lib/formats/dates'
-import { earliest, latest, mostMoney, presetIn, presetRange, presets, presetValue, toRange } from '@/lib/lists/ranges'
+import { presetRange, presets } from '@/lib/formats/periods'
+import { earliest, latest, mostMoney, presetIn, presetValue, toRange } from '@/lib/lists/ranges'
 import type { FilterPlace } from './filter-place'
 
 /** Between two days, or a named period. */

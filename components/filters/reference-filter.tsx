@@ -22,6 +22,7 @@ export function ReferenceFilter({ id, label, filter, values, set }: Props) {
       id={id}
       label={label}
       from={filter.from}
+      query={filter.query}
       empty={values.length === 0 ? t('any') : undefined}
       value={values.map((key) => optionOf(key, names[key]))}
       onChange={(chosen) => set(chosen.map(optionKey))}

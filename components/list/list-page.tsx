@@ -25,7 +25,7 @@ export function ListPage({ section, title, kin, words, paper, children }: Props)
       <PageHeading section={section}>{title}</PageHeading>
       {kin.length > 1 && (
         <nav
-          aria-label={String(section)}
+          aria-label={String(section ?? title)}
           className="-mt-2 mb-5 flex shrink-0 gap-1 overflow-x-auto border-b border-line print:hidden"
         >
           {kin.map(({ route, label, current }) => (

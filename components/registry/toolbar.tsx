@@ -45,7 +45,9 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
   const trash = opened.may.delete && opened.parameters.includes('with_trashed')
   // Offered once: by the panel's own box to those who may delete.
   const offered = (key: string) => opened.parameters.includes(key) && !(trash && key === 'with_trashed')
-  const declared = resource.filters.filter(({ kind, key }) => kind !== 'quick' && kind !== 'given' && offered(key))
+  const declared = resource.filters.filter(
+    (one) => !('linked' in one || ['quick', 'given'].includes(one.kind)) && offered(one.key),
+  )
   const active = Object.keys(state.filters).length
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 print:hidden">

@@ -63,11 +63,11 @@ export type Column<Row> = {
 
 /**
  * `key` is the parameter's name in the API and in the address; `quick` is a counter above the list that sets several
- * filters.
+ * filters. `linked`: set by links alone, not in the panel.
  */
 export type Filter =
   | { key: string; kind: 'text' }
-  | { key: string; kind: 'flag' }
+  | { key: string; kind: 'flag'; linked?: true }
   | { key: string; kind: 'integer' }
   | { key: string; kind: 'date' }
   /** One day, meaning its end: the rows valid then. */
@@ -77,8 +77,11 @@ export type Filter =
   | { key: string; kind: 'money' }
   | { key: string; kind: 'choice'; values: readonly string[] }
   | { key: string; kind: 'many'; values: readonly string[] }
-  /** Any of several, searched at `GET <path of from>?options=1`; the address stores each one's uuid or id. */
-  | { key: string; kind: 'reference'; from: OptionSource }
+  /**
+   * Any of several, searched at `GET <path of from>?options=1`, narrowed by `query`; the address stores each one's uuid
+   * or id. `all_but`: all but these, in one chip, of which `chips.<key>` says what is left out (`value`).
+   */
+  | { key: string; kind: 'reference'; from: OptionSource; query?: Record<string, string>; linked?: true | 'all_but' }
   | ({ kind: 'quick' } & QuickView)
   /**
    * Set by a link or by the search, not in the panel; its chip takes the name from the rows' field `of`, or from the

@@ -27,12 +27,14 @@ const Tick = ({ shown }: { shown: boolean }) => (
 type ChoicesProps = {
   views: readonly SavedView[]
   open: SavedView | undefined
+  /** The name of the whole list. */
+  whole: string
   /** Null: the whole list. */
   onPick: (view: SavedView | null) => void
 }
 
 /** The whole list, one's own views, and shared ones. */
-export function ViewChoices({ views, open, onPick }: ChoicesProps) {
+export function ViewChoices({ views, open, whole, onPick }: ChoicesProps) {
   const t = useTranslations('list')
   const groups = [
     { title: t('ownViews'), list: views.filter((view) => view.own) },
@@ -42,7 +44,7 @@ export function ViewChoices({ views, open, onPick }: ChoicesProps) {
     <>
       <Item current={!open} onPick={() => onPick(null)}>
         <Tick shown={!open} />
-        {t('viewAll')}
+        {whole}
       </Item>
       {groups
         .filter(({ list }) => list.length > 0)
@@ -70,8 +72,8 @@ type ActionsProps = {
   open: SavedView | undefined
   /** The list differs from the open view. */
   changed: boolean
-  /** The open view is the one that the menu's link opens. */
-  isHome: boolean
+  /** The open view is the one that the menu's link opens; null if none ever is. */
+  isHome: boolean | null
   onPick: (action: ViewAction) => void
 }
 
@@ -85,7 +87,9 @@ export function ViewActions({ open, changed, isHome, onPick }: ActionsProps) {
       {open && changed && <Item onPick={() => onPick('discard')}>{t('discardView')}</Item>}
       <Item onPick={() => onPick('add')}>{t('saveViewAs')}</Item>
       {mine && <Item onPick={() => onPick('edit')}>{t('editView')}</Item>}
-      {open && <Item onPick={() => onPick('home')}>{t(isHome ? 'viewNotDefault' : 'viewDefault')}</Item>}
+      {open && isHome !== null && (
+        <Item onPick={() => onPick('home')}>{t(isHome ? 'viewNotDefault' : 'viewDefault')}</Item>
+      )}
       {mine && <Item onPick={() => onPick('remove')}>{t('deleteView')}</Item>}
     </div>
   )

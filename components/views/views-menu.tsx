@@ -23,7 +23,7 @@ type Props = {
   /** The list differs from the open view. */
   changed: boolean
   /** The view that the menu's link opens. */
-  home: number | undefined
+  home?: number | undefined
   mayShare: boolean
   /** The list's current state, as a view stores it. */
   kept: () => Record<string, unknown>
@@ -32,18 +32,22 @@ type Props = {
   go: (view: SavedView | null) => void
   /** The open view was overwritten with the list's current state. */
   onSaved: () => void
-  setHome: (id: number | undefined) => void
+  /** Without it no view opens by itself. */
+  setHome?: (id: number | undefined) => void
+  /** The name of what is shown without a view, if it is no list. */
+  whole?: string
 }
 
 /** Opens saved views; saves, renames, shares and deletes one's own. */
-export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go, onSaved, setHome }: Props) {
+export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go, onSaved, setHome, ...rest }: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')
   const { say } = useSayError()
   const tell = useTell()
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)
   if (!views) return null
-  const name = open ? (changed ? t('viewChanged', { name: open.name }) : open.name) : t('viewAll')
+  const whole = rest.whole ?? t('viewAll')
+  const name = open ? (changed ? t('viewChanged', { name: open.name }) : open.name) : whole
   const isHome = open !== undefined && home === open.id
   const refuse = (error: unknown) => void notifyError(say(error), common('close'))
 
@@ -61,10 +65,10 @@ export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go
       case 'edit':
         return setDialog('edit')
       case 'home':
-        return setHome(isHome ? undefined : open.id)
+        return setHome?.(isHome ? undefined : open.id)
       case 'remove':
         return void keep.remove(open).then(() => {
-          if (isHome) setHome(undefined)
+          if (isHome) setHome?.(undefined)
           go(null)
           tell({ message: t('viewRemoved', { name: open.name }) })
         }, refuse)
@@ -80,8 +84,8 @@ export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go
       <ViewsDropdown name={name}>
         {(pick) => (
           <>
-            <ViewChoices views={views} open={open} onPick={pick(go)} />
-            <ViewActions open={open} changed={changed} isHome={isHome} onPick={pick(act)} />
+            <ViewChoices views={views} open={open} whole={whole} onPick={pick(go)} />
+            <ViewActions open={open} changed={changed} isHome={setHome ? isHome : null} onPick={pick(act)} />
           </>
         )}
       </ViewsDropdown>

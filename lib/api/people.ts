@@ -33,7 +33,7 @@ export const loadAvatar = (uuid: string) => get(`/api/user/${uuid}/avatar`, data
 export const amendAvatar = () => post('/api/user/change_avatar', done)
 /** Recently opened records, newest first. */
 export const recentRecords = () => get('/api/search/recent', data<Search>)
-/** Clients, proposals and people. Posted, because the query may be a CPF, which must not be in an address. */
+/** Clients, proposals, calls and people. Posted, because the query may be a CPF, which must not be in an address. */
 export const searchRecords = (q: string) => post('/api/search', data<Search>, { q })
 
 const payee = (uuid: string) => `${one(uuid)}/payee_account`

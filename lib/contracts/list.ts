@@ -40,6 +40,12 @@ export const rowId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
+/** `0` to `23`, in a query. */
+export const hourOfDay = z
+  .string()
+  .regex(/^(\d|1\d|2[0-3])$/)
+  .transform(Number)
+
 /** The largest number of an `integer` column. */
 const maxInteger = 2_147_483_647
 

@@ -3,7 +3,7 @@ import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operati
 import { closings } from '@/lib/proposals/pendency'
 import { everyone } from './audience'
 import { heads } from './heads'
-import { flag, listQuery, listSchema, localMoment, oneOrMore, rowId } from './list'
+import { flag, listQuery, listSchema, localMoment, momentRange, oneOrMore, rowId } from './list'
 import { moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
@@ -130,6 +130,7 @@ export const pendencyQuery = listQuery(sorts, {
   user_uuid: everyone(oneOrMore(z.uuid()).optional()),
   assignee_uuid: oneOrMore(z.uuid()).optional(),
   bank_id: everyone(oneOrMore(rowId).optional()),
+  created_at: everyone(momentRange.optional()),
   /** Neither resolved nor cancelled. */
   open: everyone(flag.optional()),
   overdue: flag.optional(),

@@ -13,7 +13,7 @@ import {
 import { proposalStatuses } from '@/lib/proposals/flow'
 import { proposalActions } from '@/lib/proposals/terms'
 import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from './amounts'
-import { everyone } from './audience'
+import { everyone, notForBrokers } from './audience'
 import { customerAccountInput, maskedCpf } from './customer'
 import { heads } from './heads'
 import { flag, listQuery, listSchema, localMoment, momentRange, oneOrMore, rowId, wholeNumber } from './list'
@@ -80,6 +80,8 @@ export const proposalTotals = z.object({
   count: everyone(z.int()),
   contract_value: everyone(moneyText),
   net_value: everyone(moneyText),
+  /** With `reversed_at`: what the reversals of these days took back of the contracts. */
+  reversed_value: everyone(moneyText.optional()),
 })
 export const proposalList = z.object({
   ...listSchema(proposalSchema).shape,
@@ -98,6 +100,21 @@ export const proposalCommissionSums = z.object({
   /** Each with the rows that it opens; those without a row are left out. */
   parts: everyone(
     z.array(z.object({ part: everyone(z.enum(commissionParts)), count: everyone(z.int()), ...commissionSums })),
+  ),
+  /**
+   * With `paid_at`: the commission of what was paid, before reversals (dashboard.md#commission); a Comercial's are their
+   * own overrides.
+   */
+  before_reversals: everyone(
+    z
+      .object({
+        broker_amount: everyone(moneyText.optional()),
+        override_amount: everyone(moneyText.optional()),
+        company_amount: moneyText.optional(),
+        retained_amount: moneyText.optional(),
+      })
+      .nullable()
+      .optional(),
   ),
   /** Why some sum is missing: the query finds more proposals, or more forecasts to compute, than are summed. */
   limit: everyone(z.object({ of: everyone(z.enum(['proposals', 'forecasts'])), most: everyone(z.int()) }).nullable()),
@@ -392,6 +409,17 @@ export const reverseInput = z.object({
 })
 export const reopenInput = z.object({ ...version, reason: reason.nullable().default(null) })
 
+/** All but these: what a chart sums as Outros. */
+const excluded = {
+  bank_id_not: everyone(oneOrMore(rowId).optional()),
+  agreement_id_not: everyone(oneOrMore(rowId).optional()),
+  product_id_not: everyone(oneOrMore(rowId).optional()),
+  table_id_not: everyone(oneOrMore(rowId).optional()),
+  user_uuid_not: everyone(oneOrMore(z.uuid()).optional()),
+  team_id_not: everyone(oneOrMore(rowId).optional()),
+  nearest_commercial_uuid_not: notForBrokers(oneOrMore(z.uuid()).optional()),
+}
+
 export const proposalQuery = listQuery(
   [
     'id',
@@ -421,8 +449,13 @@ export const proposalQuery = listQuery(
     user_uuid: everyone(oneOrMore(z.uuid()).optional()),
     /** Sold in this team, as of submission. */
     team_id: everyone(oneOrMore(rowId).optional()),
-    /** Sold below this person, as of submission; only staff may ask who is above whom. */
-    commercial_uuid: oneOrMore(z.uuid()).optional(),
+    /** Sold by or below this person, as of submission; of a Comercial's subtree, and unknown to a Corretor. */
+    commercial_uuid: notForBrokers(oneOrMore(z.uuid()).optional()),
+    /** The nearest Comercial of owner and path (dashboard.md#columns); as `commercial_uuid` for others than staff. */
+    nearest_commercial_uuid: notForBrokers(oneOrMore(z.uuid()).optional()),
+    with_commercial: notForBrokers(flag.optional()),
+    with_team: everyone(flag.optional()),
+    ...excluded,
     customer_uuid: everyone(oneOrMore(z.uuid()).optional()),
     ade_number: everyone(z.string().trim().max(30).optional()),
     operation_type: everyone(oneOrMore(z.enum(operationTypes)).optional()),
@@ -434,6 +467,8 @@ export const proposalQuery = listQuery(
     approved_at: everyone(momentRange.optional()),
     paid_at: everyone(momentRange.optional()),
     cancelled_at: everyone(momentRange.optional()),
+    /** The day of a reversal of theirs that was not corrected. */
+    reversed_at: everyone(momentRange.optional()),
     contract_value: everyone(moneyRange.optional()),
     /** In an open status for this many days or more. */
     stopped_days: everyone(

@@ -5,7 +5,7 @@ import { flag, listQuery, oneOrMore } from './list'
 
 /**
  * Possible owners of a proposal, Corretor or Comercial, for a picker: `GET /api/sellers?options=1` answers the active
- * ones in the viewer's scope (permissions.md#lookups), plus those of `uuid`.
+ * ones in the viewer's scope (permissions.md#lookups), of one kind with `type_user`; or those of `uuid`.
  */
 export const sellerSchema = z.object({
   uuid: everyone(z.uuid()),
@@ -16,5 +16,6 @@ export const sellerSchema = z.object({
 export const typistPersonSchema = sellerSchema.extend({ type_user: everyone(z.enum(roles)) })
 export const sellerQuery = listQuery(['name'], {
   uuid: oneOrMore(z.uuid()).optional(),
+  type_user: z.enum(roles).optional(),
   options: flag.optional(),
 })

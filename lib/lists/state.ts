@@ -1,5 +1,6 @@
 import { looksLikeCpf } from '../formats/brazil'
-import { presetIn, presetRange } from './ranges'
+import { presetRange } from '../formats/periods'
+import { presetIn } from './ranges'
 
 /**
  * The state of a list, stored in its address only (interaction.md#lists): the tenant API's own parameters, `view` (a

@@ -57,7 +57,7 @@ export async function openList(
   const narrow = hidesCompanyShare(user.type_user)
   const parameters = schemaFields(asked)
     .map(([key]) => key)
-    .filter((key) => !ownParameters.has(key) && (!narrow || isAskable(key, row.shape, asked.shape)))
+    .filter((key) => !ownParameters.has(key) && (!narrow || isAskable(user.type_user, key, row.shape, asked.shape)))
   const key = `list.${contract.name}`
   // Jobs, layouts and views are the person's own, and none of whoever sees as them (permissions.md#seeing-as).
   const own = !user.guise

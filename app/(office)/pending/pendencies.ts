@@ -30,6 +30,7 @@ export const pendencyResource = ({ me, staff, sells }: Viewer) =>
         ? { key: 'user_uuid', kind: 'given', of: 'owner' }
         : { key: 'user_uuid', kind: 'reference', from: 'seller' },
       { key: 'bank_id', kind: 'reference', from: 'bank' },
+      { key: 'created_at', kind: 'date' },
       { key: 'proposal_uuid', kind: 'given', of: 'proposal' },
       { key: 'with_trashed', kind: 'flag' },
     ],

@@ -47,7 +47,7 @@ export default function Board({ resource, opened, viewer, lead }: Props) {
   return (
     <>
       <ListHead list={list} lead={lead} />
-      <Totals board list={list} />
+      <Totals board list={list} role={viewer.role} />
       <p role="status" className="sr-only">
         {dragged && t('columns.moving', { number: dragged.number })}
       </p>

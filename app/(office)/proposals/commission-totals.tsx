@@ -8,6 +8,7 @@ import { Total } from '@/components/list/total'
 import type { ListParts } from '@/components/resource/use-list'
 import { classes } from '@/components/ui/classes'
 import { Dropdown } from '@/components/ui/dropdown'
+import { isInternal, type Role } from '@/lib/access/roles'
 import { type SeenCommission, sumCommission } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import type { Proposal } from '@/lib/contracts/proposal'
@@ -28,14 +29,24 @@ function useCommission({ path, asked }: ListParts<Proposal>) {
   })
 }
 
+/** Of what was paid, before reversals, the amounts that `role` sees (money.md#sums-of-a-list). */
+const beforeReversals = (role: Role) =>
+  role === 'Comercial'
+    ? (['override_amount'] as const)
+    : isInternal(role)
+      ? (['company_amount', 'broker_amount'] as const)
+      : (['broker_amount'] as const)
+
 /** The sums of commission that this person may see; each opens the rows that make it, by what their commission is. */
-export function CommissionTotals({ list }: { list: ListParts<Proposal> }) {
+export function CommissionTotals({ list, role }: { list: ListParts<Proposal>; role: Role }) {
   const t = useTranslations('proposals')
   const { data, error, isPlaceholderData } = useCommission(list)
   // A tenant API of somebody else's may not know it.
   if (error && !data) return null
   const keys = (['company_amount', 'broker_amount'] as const).filter((key) => !list.opened.hidden.includes(key))
   const limit = data?.limit
+  // By what is asked, so that they have their place before they come.
+  const before = list.asked.filters.paid_at ? beforeReversals(role) : []
   return (
     <>
       {keys.map((key) => (
@@ -49,6 +60,16 @@ export function CommissionTotals({ list }: { list: ListParts<Proposal> }) {
           </span>
         </Total>
       ))}
+      {before.map((key) => (
+        <Total key={`before ${key}`} name={t(`before.${key}`)}>
+          <span
+            className={classes('tap inline-block min-w-36', isPlaceholderData && 'opacity-60')}
+            aria-busy={isPlaceholderData}
+          >
+            <bdi>{say(data?.before_reversals?.[key])}</bdi>
+          </span>
+        </Total>
+      ))}
       {limit && (
         <div className="basis-full text-muted">
           <dt className="sr-only">{list.words.field('broker_amount')}</dt>
@@ -59,12 +80,13 @@ export function CommissionTotals({ list }: { list: ListParts<Proposal> }) {
   )
 }
 
+const say = (amount: string | null | undefined) => (amount == null ? '—' : money(amount))
+
 type PartsProps = { amounts: SeenCommission; of: AmountKey; list: ListParts<Proposal> }
 
 function Parts({ amounts, of, list: { words, state } }: PartsProps) {
   const t = useTranslations('proposals.sums')
   const common = useTranslations('common')
-  const say = (amount: string | null | undefined) => (amount == null ? '—' : money(amount))
   const name = words.field(of)
   const parts = amounts.parts.filter((part) => part[of] != null || amounts.limit !== null)
   if (parts.length === 0) return <bdi className="tap inline-block">{say(amounts[of])}</bdi>

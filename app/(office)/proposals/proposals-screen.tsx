@@ -31,7 +31,7 @@ export function ProposalsScreen({ opened, viewer, limits }: Props) {
       resource={resource}
       opened={mine}
       lead={<ViewSwitch board={false} />}
-      totals={(list) => <Totals list={list} />}
+      totals={(list) => <Totals list={list} role={viewer.role} />}
       beside={({ record, ...props }) => (
         <ProposalBeside uuid={record} person={viewer} timeZone={opened.timeZone} limits={limits} {...props} />
       )}

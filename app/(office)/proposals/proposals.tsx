@@ -4,6 +4,7 @@ import { Ban, CheckCheck, Contact, Copy, FastForward, UserRound, UserRoundPen, X
 import { StatusBadge } from '@/components/proposal/status-badge'
 import { type BulkAction, defineResource, type Filter } from '@/components/resource/define-resource'
 import { isInternal, type Role } from '@/lib/access/roles'
+import type { OptionSource } from '@/lib/api/options'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { operationTypes } from '@/lib/kinds/catalogue'
 import { commissionStatuses } from '@/lib/kinds/operation'
@@ -21,6 +22,20 @@ const pending = ({ role, uuid }: Viewer): Filter =>
     : role === 'Comercial'
       ? { key: 'mine_pending', kind: 'quick', group: 'status', query: { status: 'pending', user_uuid: uuid } }
       : { key: 'all_pending', kind: 'quick', group: 'status', query: { status: 'pending' } }
+
+/** All but some: the rest of a figure. */
+const allBut = (key: string, from: OptionSource): Filter => ({ key, kind: 'reference', from, linked: 'all_but' })
+
+/** By who stands above the seller, of which a Corretor knows nothing (proposals.md#calls). */
+const commercials = ({ role }: Viewer): Filter[] =>
+  role === 'Corretor'
+    ? []
+    : [
+        { key: 'commercial_uuid', kind: 'reference', from: 'seller', query: { type_user: 'Comercial' } },
+        { key: 'nearest_commercial_uuid', kind: 'reference', from: 'seller', linked: true },
+        allBut('nearest_commercial_uuid_not', 'seller'),
+        { key: 'with_commercial', kind: 'flag', linked: true },
+      ]
 
 /** The verb of the permission that the staff need for a step. */
 const verbOf = (action: ProposalAction) =>
@@ -96,11 +111,19 @@ export function proposalResource(viewer: Viewer) {
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
         : { key: 'user_uuid', kind: 'reference', from: 'seller' },
+      ...commercials(viewer),
       { key: 'team_id', kind: 'reference', from: 'team' },
+      { key: 'with_team', kind: 'flag', linked: true },
       { key: 'bank_id', kind: 'reference', from: 'bank' },
       { key: 'agreement_id', kind: 'reference', from: 'agreement' },
       { key: 'product_id', kind: 'reference', from: 'product' },
       { key: 'table_id', kind: 'reference', from: 'table' },
+      allBut('user_uuid_not', 'seller'),
+      allBut('team_id_not', 'team'),
+      allBut('bank_id_not', 'bank'),
+      allBut('agreement_id_not', 'agreement'),
+      allBut('product_id_not', 'product'),
+      allBut('table_id_not', 'table'),
       { key: 'operation_type', kind: 'many', values: operationTypes },
       { key: 'ade_number', kind: 'text' },
       { key: 'contract_value', kind: 'money' },
@@ -112,6 +135,7 @@ export function proposalResource(viewer: Viewer) {
       { key: 'approved_at', kind: 'date' },
       { key: 'paid_at', kind: 'date' },
       { key: 'cancelled_at', kind: 'date' },
+      { key: 'reversed_at', kind: 'date' },
       { key: 'created_at', kind: 'date' },
       { key: 'customer_uuid', kind: 'given', of: 'customer' },
       { key: 'with_trashed', kind: 'flag' },

@@ -1,16 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type * as z from 'zod'
 import { Total } from '@/components/list/total'
 import type { ListParts } from '@/components/resource/use-list'
 import { AppLink } from '@/components/ui/app-link'
-import type { Proposal } from '@/lib/contracts/proposal'
+import type { Role } from '@/lib/access/roles'
+import type { Proposal, proposalTotals } from '@/lib/contracts/proposal'
 import { money } from '@/lib/formats/money'
 import type { ListPage } from '@/lib/lists/opened'
 import { writeList } from '@/lib/lists/state'
 import { CommissionTotals } from './commission-totals'
 
-type Sums = { count: number; contract_value: string; net_value: string }
+type Sums = z.infer<typeof proposalTotals>
 
 /** Totals of all matches, sent with each page of the list. */
 export const pageSums = (page: ListPage | undefined): Sums | null =>
@@ -20,10 +22,11 @@ type Props = {
   list: ListParts<Proposal>
   /** The summed rows are not listed here, so each sum links to its list. */
   board?: boolean
+  role: Role
 }
 
 /** The sums of everything found, whatever the page shows of it. */
-export function Totals({ list, board }: Props) {
+export function Totals({ list, board, role }: Props) {
   const t = useTranslations('proposals')
   const sums = pageSums(list.page)
   const href = `/proposals?${writeList({ ...list.state, page: 1, record: null }, 0) || 'view=all'}`
@@ -31,6 +34,10 @@ export function Totals({ list, board }: Props) {
     ['totalCount', sums?.count.toLocaleString('pt-BR')],
     ['totalContract', sums && money(sums.contract_value)],
     ['totalNet', sums && money(sums.net_value)],
+    // By what is asked, so that it has its place before it comes.
+    ...(list.asked.filters.reversed_at
+      ? [['totalReversed', sums?.reversed_value && money(sums.reversed_value)] as const]
+      : []),
   ] as const
   return (
     <section aria-label={t('totals')} className="mb-3 rounded-lg border border-line bg-surface px-4 py-2.5">
@@ -49,7 +56,7 @@ export function Totals({ list, board }: Props) {
             )}
           </Total>
         ))}
-        <CommissionTotals list={list} />
+        <CommissionTotals list={list} role={role} />
       </dl>
     </section>
   )

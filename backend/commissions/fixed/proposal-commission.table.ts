@@ -66,6 +66,10 @@ export const proposalCommission = pgTable(
     belongsTo(table, table.commission_id, commission),
     belongsTo(table, table.spread_rule_id, spreadRule),
     belongsTo(table, table.spread_group_id, spreadGroup),
+    // Covers the commission of many payments (dashboard.md#commission).
+    index('proposal_commission_credited_index')
+      .on(table.tenant_id, table.proposal_id, table.broker_amount, table.company_amount, table.retained_amount)
+      .where(sql`${table.status} in ('accrued', 'released', 'reversed')`),
     index('proposal_commission_release_index')
       .on(table.tenant_id, table.release_at)
       .where(sql`${table.status} = 'accrued'`),

@@ -144,7 +144,7 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
       if (!hidesCompanyShare(principal.role)) return
       const named = Object.keys(query).filter((key) => query[key] !== undefined && !everywhere.has(key))
       const keys = query.order_by === undefined ? named : [...named, query.order_by]
-      if (keys.every((key) => isAskable(key, shape, asked))) return
+      if (keys.every((key) => isAskable(principal.role, key, shape, asked))) return
       throw new ApiError('BAD_REQUEST', { reason: 'query' })
     },
     columns: (principal) => Object.keys(shape).filter((key) => mayKnow(principal, key)),

@@ -1,5 +1,6 @@
 import type { InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod'
 import type { Fields } from '@/lib/contracts/fields'
 import type { AliasOf } from '@/lib/contracts/manifest'
 import type { Schemas } from '@/lib/contracts/schemas'
@@ -116,8 +117,8 @@ interface Common<R, F, L> {
    * Reduces a deleted row before it is audited: audit entries can never be changed (conventions.md#audit).
    */
   remembered?: (row: Row) => Record<string, unknown>
-  /** Keys that its audit has and no row of the list: the history shows them too. */
-  told?: readonly string[]
+  /** Facts that its audit has and no row of the list, by their schemas: the history shows them too. */
+  told?: Readonly<Record<string, z.ZodType>>
   /**
    * Display name outside the list, if not `name`: fields or SQL, concatenated. `by` is the column that the audit
    * stores, if not the id.

@@ -101,8 +101,9 @@ export function readingCalls(parts: Parts): Pick<Calls, 'list' | 'read' | 'histo
     async (context) => {
       const id = await loadId(registry, context, context.params.id)
       await reader.load(context, id, true)
-      const columns = [...finder.columns(context.principal), ...(options.told ?? [])]
-      return recordHistory(context, { entity: resource, id: String(id), row, columns }, context.query)
+      const { told = {} } = options
+      const columns = [...finder.columns(context.principal), ...Object.keys(told)]
+      return recordHistory(context, { entity: resource, id: String(id), row: row.extend(told), columns }, context.query)
     },
   )
   return { list: makeList(parts), read, history }

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNull, not, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { creditContract, debitContract } from '@/lib/contracts/financial-entry'
 import { addDays } from '@/lib/formats/calendar'
 import type { ApprovalState, DueAge, DuePeriod, EntrySide } from '@/lib/kinds/finance'
@@ -112,7 +113,7 @@ const common = (side: EntrySide) => ({
   called: { fields: ['description'] as const },
   present,
   remembered: rememberedEntry,
-  told: ['document'],
+  told: { document: z.unknown() },
   // Its own parts are no use of it.
   outlivedBy: ['entry_split'],
 })

@@ -29,6 +29,7 @@ const list = (kinds: readonly Role[], summary: string, schema: typeof sellerSche
       const where = and(
         eq(user.tenant_id, tenant.id),
         inArray(user.type_user, [...kinds]),
+        query.type_user && eq(user.type_user, query.type_user),
         chosen,
         visibleRows({ tenant, principal }, user.id),
         matchesSearch(query.search, [person.name, person.fullname]),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { followUpContract, followUpEdit, followUpInput, followUpSchema } from '@/lib/contracts/follow-up'
@@ -15,6 +15,7 @@ import { visibleRows } from '../../identity/brokers/visible-users'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
 import { ownNames, shownName } from '../customers/named'
 import { visibleCustomers } from '../customers/scope'
+import { ofCustomer, ofProposal, visibleFollowUps } from '../customers/seen-follow-ups'
 import { callcenterTitle, followUp } from '../records/follow-up.table'
 import { customerUser, physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
@@ -30,27 +31,6 @@ const customer = sql`(select jsonb_build_object('uuid', known.uuid, 'name', know
     where its.tenant_id = ${followUp.tenant_id} and its.id = ${followUp.proposal_id})))`
 const about = sql`(select jsonb_build_object('uuid', known.uuid, 'number', known.number) from ${proposal} known
   where known.tenant_id = ${followUp.tenant_id} and known.id = ${followUp.proposal_id})`
-
-/** Condition on the follow-up's client. */
-const ofCustomer = (condition: SQL | undefined) => sql`exists (select from ${physicalCustomer}
-  where ${and(
-    eq(physicalCustomer.tenant_id, followUp.tenant_id),
-    eq(physicalCustomer.id, followUp.customer_id),
-    condition,
-  )})`
-const ofProposal = (condition: SQL | undefined) => sql`exists (select from ${proposal}
-  where ${and(eq(proposal.tenant_id, followUp.tenant_id), eq(proposal.id, followUp.proposal_id), condition)})`
-
-/**
- * All for staff; for others, follow-ups written in their own scope, of clients and proposals they still see
- * (clients.md#follow-ups).
- */
-function visibleFollowUps(acting: Acting): SQL | undefined {
-  const noted = visibleRows(acting, followUp.user_id)
-  if (!noted) return undefined
-  const sold = visibleRows(acting, proposal.user_id, proposal.hierarchy_path)
-  return and(noted, or(ofCustomer(visibleCustomers(acting)), ofProposal(sold)))
-}
 
 /** Shows the client's name as typed in the viewer's scope, else by the seller. */
 async function presentFollowUps(acting: Acting, rows: Row[]): Promise<Row[]> {

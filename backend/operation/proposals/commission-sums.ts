@@ -1,7 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { hidesCompanyShare } from '@/lib/access/roles'
 import type { ProposalCommissionSums } from '@/lib/contracts/proposal'
 import { type CommissionPart, commissionParts } from '@/lib/kinds/operation'
 import { isFollowing, pricesNow } from '../../commissions/fixed/following'
+import { sumGross } from '../../commissions/fixed/gross'
 import { linesBeside } from '../../commissions/fixed/line-left'
 import { asMoney } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
@@ -100,11 +102,27 @@ async function isBeyond({ tx }: Acting, found: SQL | undefined): Promise<boolean
   return (counted[0]?.count ?? 0) > summedTo.proposals
 }
 
+/** Before reversals, what this person may see of it: staff all, a Comercial their own overrides. */
+async function sumBeforeReversals(acting: Acting, found: SQL | undefined) {
+  const { broker, company, retained, override } = await sumGross(acting, proposal, found)
+  const { role } = acting.principal
+  if (role === 'Comercial') return { override_amount: asMoney(override) }
+  const own = { broker_amount: asMoney(broker) }
+  if (hidesCompanyShare(role)) return own
+  return { ...own, company_amount: asMoney(company), retained_amount: asMoney(retained) }
+}
+
 /** The sums of the commission that `query` finds, by the part that each stands for, and of all. */
 export async function sumCommission(acting: Acting, query: ListQuery): Promise<ProposalCommissionSums> {
   const found = await proposalCrud.matching(acting, query)
+  const isOfPaidDays = query.paid_at !== undefined
   if (await isBeyond(acting, found)) {
-    return { ...asAnswered(unknown), parts: [], limit: { of: 'proposals', most: summedTo.proposals } }
+    return {
+      ...asAnswered(unknown),
+      parts: [],
+      ...(isOfPaidDays && { before_reversals: null }),
+      limit: { of: 'proposals', most: summedTo.proposals },
+    }
   }
   const counts = await countParts(acting, found)
   const stored = await sumStored(acting, found)
@@ -120,6 +138,7 @@ export async function sumCommission(acting: Acting, query: ListQuery): Promise<P
   return {
     ...asAnswered(computed === null ? unknown : total(parts)),
     parts: parts.map(({ part, count, ...amounts }) => ({ part, count, ...asAnswered(amounts) })),
+    ...(isOfPaidDays && { before_reversals: await sumBeforeReversals(acting, found) }),
     limit: computed === null ? { of: 'forecasts', most: summedTo.forecasts } : null,
   }
 }

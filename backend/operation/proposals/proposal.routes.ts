@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
+import type { MomentRange } from '@/lib/contracts/list'
 import {
   proposalCommissionSums,
   proposalEdit,
@@ -20,6 +21,7 @@ import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { productionImport } from '../production/seam'
 import { proposalCrud } from '../reading/crud'
 import { loadProposal, loadProposalId } from '../reading/held'
+import { sumReversed } from '../reading/reversed'
 import { proposal } from '../records/proposal.table'
 import { proposalBulk } from './bulk'
 import { sumCommission } from './commission-sums'
@@ -47,6 +49,12 @@ async function sumTotals(acting: Acting, query: ListQuery) {
     contract_value: asMoney(BigInt(sums?.contract_value ?? '0')),
     net_value: asMoney(BigInt(sums?.net_value ?? '0')),
   }
+}
+
+/** The value that the reversals of the asked days took back; nothing where none are asked for. */
+async function sumTakenBack(acting: Acting, query: ListQuery, range: MomentRange | undefined) {
+  if (!range) return {}
+  return { reversed_value: asMoney(await sumReversed(acting, await proposalCrud.matching(acting, query), range)) }
 }
 
 /** The same sums, if `rows` are all that match. */
@@ -77,7 +85,8 @@ const list = verb(
       rows: (limit, offset) => proposalCrud.some(context, query, limit, offset),
     })
     const { data, total } = found.data
-    const totals = data.length === total ? rowSums(data) : (summed ?? (await sumTotals(context, query)))
+    const sums = data.length === total ? rowSums(data) : (summed ?? (await sumTotals(context, query)))
+    const totals = { ...sums, ...(await sumTakenBack(context, query, context.query.reversed_at)) }
     return { ...found, data: { ...found.data, totals } }
   },
 )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { openStatuses } from '@/lib/proposals/flow'
 import type { Acting } from '../../core/kernel/acting'
 import { matchesFolded } from '../../core/registry/filter'
@@ -7,6 +7,8 @@ import { soldToNamed } from '../customers/named'
 import { physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 import { adeBegins } from './ade'
+import { commercialFilters } from './commercials'
+import { reversedOn } from './reversed'
 
 const day = 86_400_000
 
@@ -16,12 +18,20 @@ export const proposalFilters = {
   customer_uuid: (uuids: string[], { tenant }: Acting) => sql`${proposal.customer_id} in (
     select ${physicalCustomer.id} from ${physicalCustomer}
     where ${physicalCustomer.tenant_id} = ${tenant.id} and ${physicalCustomer.uuid} in ${uuids})`,
-  // One containment per id: each is an index lookup on the path, without unpacking rows.
-  commercial_uuid: (uuids: string[], acting: Acting) => sql`${proposal.hierarchy_path} @> any(array(
-    select jsonb_build_array(jsonb_build_object('user_id', sought.id)) from (${userIdsSql(acting.tenant.id, uuids)}) as sought))`,
   ade_number: (ade: string) => eq(proposal.ade_number, ade.toUpperCase()),
   paid_at: ([from, to]: [string, string]) =>
     sql`${proposal.paid_at} between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date`,
+  reversed_at: reversedOn,
+  ...commercialFilters,
+  bank_id_not: (ids: number[]) => notInArray(proposal.bank_id, ids),
+  agreement_id_not: (ids: number[]) => notInArray(proposal.agreement_id, ids),
+  product_id_not: (ids: number[]) => notInArray(proposal.product_id, ids),
+  table_id_not: (ids: number[]) => notInArray(proposal.table_id, ids),
+  // A row without one is not among them.
+  team_id_not: (ids: number[]) => or(isNull(proposal.team_id), notInArray(proposal.team_id, ids)),
+  with_team: (has: boolean) => (has ? isNotNull(proposal.team_id) : isNull(proposal.team_id)),
+  user_uuid_not: (uuids: string[], acting: Acting) =>
+    sql`${proposal.user_id} not in (${userIdsSql(acting.tenant.id, uuids)})`,
   stopped_days: (days: number, { now }: Acting) =>
     and(inArray(proposal.status, [...openStatuses]), lte(proposal.status_since, new Date(now.getTime() - days * day))),
 }

@@ -119,6 +119,11 @@ const proposalTable = pgTable(
     hierarchy_path: jsonb().$type<PathStep[]>().notNull().default([]),
     /** The owner's team when it was sent (identity.md#frozen-path). */
     team_id: reference(),
+    /**
+     * The nearest Comercial of owner and path; the trigger `proposal_commercial` sets it with them
+     * (dashboard.md#columns).
+     */
+    commercial_id: reference(),
     parent_proposal_id: reference(),
     fgts_installments: jsonb().$type<{ due_date: string; amount: string }[]>(),
     notes: text(),
@@ -134,6 +139,7 @@ const proposalTable = pgTable(
     belongsTo(table, table.commission_id, commission),
     belongsTo(table, table.parent_proposal_id, table),
     belongsTo(table, table.team_id, team),
+    belongsTo(table, table.commercial_id, user),
     foreignKey({
       name: 'proposal_table_fk',
       columns: [table.tenant_id, table.table_id, table.bank_id, table.agreement_id, table.product_id],
@@ -152,7 +158,15 @@ const proposalTable = pgTable(
       ),
     // Covers a board's columns in their order, with their sums.
     index('proposal_status_index')
-      .on(table.tenant_id, table.status, table.status_since, table.id, table.contract_value, table.net_value)
+      .on(
+        table.tenant_id,
+        table.status,
+        table.status_since,
+        table.id,
+        table.contract_value,
+        table.net_value,
+        table.user_id,
+      )
       .where(sql`${table.deleted_at} is null`),
     // Paid, and nothing released yet.
     index('proposal_unreleased_index')
@@ -166,7 +180,34 @@ const proposalTable = pgTable(
     index('proposal_bank_index').on(table.tenant_id, table.bank_id, table.id),
     index('proposal_table_index').on(table.tenant_id, table.table_id),
     index('proposal_created_index').on(table.tenant_id, table.created_at),
-    index('proposal_paid_index').on(table.tenant_id, table.paid_at),
+    // Figures of some days are summed from these three alone, without a look at the rows (bench/dashboard.ts).
+    index('proposal_paid_index').on(
+      table.tenant_id,
+      table.paid_at,
+      table.user_id,
+      table.deleted_at,
+      table.contract_value,
+      table.net_value,
+    ),
+    index('proposal_submitted_index').on(
+      table.tenant_id,
+      table.submitted_at,
+      table.status,
+      table.user_id,
+      table.deleted_at,
+      table.contract_value,
+      table.net_value,
+    ),
+    index('proposal_typed_index').on(
+      table.tenant_id,
+      table.typed_at,
+      table.user_id,
+      table.deleted_at,
+      table.contract_value,
+      table.net_value,
+    ),
+    index('proposal_cancelled_index').on(table.tenant_id, table.cancelled_at),
+    index('proposal_commercial_index').on(table.tenant_id, table.commercial_id, table.id),
     index('proposal_ade_index').on(table.tenant_id, table.ade_number.op('text_pattern_ops')),
     index('proposal_ade_key_index').on(table.tenant_id, table.bank_id, table.ade_key),
     index('proposal_path_index').using('gin', sql`${table.hierarchy_path} jsonb_path_ops`),
@@ -200,7 +241,10 @@ export const proposalStatusHistory = pgTable(
   (table) => [
     ...recordKeys(table),
     belongsTo(table, table.proposal_id, proposal),
-    index('proposal_status_history_proposal_index').on(table.tenant_id, table.proposal_id, table.id),
+    // Covers the stays of many proposals.
+    index('proposal_status_history_proposal_index').on(
+      ...[table.tenant_id, table.proposal_id, table.id, table.to, table.created_at],
+    ),
   ],
 )
 
@@ -220,6 +264,7 @@ export const proposalReversal = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueIn('proposal_reversal_unique', table, table.proposal_id, table.seq),
+    index('proposal_reversal_day_index').on(table.tenant_id, table.reversed_at),
     belongsTo(table, table.proposal_id, proposal),
     check('proposal_reversal_percentage_check', sql`${table.percentage} between 1 and 1000000`),
   ],
