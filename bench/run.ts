@@ -19,8 +19,9 @@ const all = [
   'hierarchy',
   'cash',
   'scale',
+  'dashboard',
 ]
-const needsPostgres = new Set(['replicas', 'hierarchy', 'cash', 'scale'])
+const needsPostgres = new Set(['replicas', 'hierarchy', 'cash', 'scale', 'dashboard'])
 const given = process.argv.slice(2)
 const unknown = given.find((name) => !all.includes(name))
 if (unknown) {
