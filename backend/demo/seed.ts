@@ -19,6 +19,7 @@ import { auroraFinance, borealFinance, type FinanceVolume, openDesk, runDesk } f
 import { addInvoices } from './finance/invoices'
 import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
+import { addReportSchedules } from './operation/report-schedules'
 import { demoSellers } from './operation/sellers'
 import { addCertifications } from './people/certifications'
 import { demoCnpj } from './people/documents'
@@ -191,6 +192,7 @@ export async function seedDemo(database: Database): Promise<void> {
       await addCalls(scope, makeRandom(20_261_118), life.calls, author)
       await startClocks(scope)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
+      if (slug === 'aurora') await addReportSchedules(scope, author)
     })
   }
   await database.orm.insert(demoClock).values({ seed_today: seedToday })

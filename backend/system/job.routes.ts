@@ -21,19 +21,27 @@ import type { Services } from '../core/services/services'
 
 const params = z.object({ uuid: z.uuid() })
 
+/** Rows that jobs work on, with the permissions that their files take. */
+type JobSource = Pick<Exported, 'name'> & {
+  /** `also` is the page's, if that is no list. */
+  permissions: { list: string; export?: string | undefined; also?: string }
+  /** As the audit calls it, if not by its name. */
+  entity?: string
+}
+
 /** A job's file still requires the list permission of its registry. */
-function makeMayHave(registries: readonly Exported[]): MayHave {
-  const listing = new Map(registries.map(({ name, permissions }) => [name, permissions.list]))
+function makeMayHave(registries: readonly JobSource[]): MayHave {
+  const listing = new Map(registries.map(({ name, permissions: { list, also } }) => [name, [list, also ?? list]]))
   return (principal, row) => {
-    const permission = listing.get(row.resource)
+    const permissions = listing.get(row.resource) ?? []
     // The job ran for somebody who saw the company's share (permissions.md#company-share).
     if (hidesCompanyShare(principal.role) && row.params.role !== principal.role) return false
-    return permission === undefined || principal.permissions.has(permission)
+    return permissions.every((permission) => principal.permissions.has(permission))
   }
 }
 
 /** A job's file belongs to the person who started it, as long as they may still see the list it came from. */
-export function jobFileReader(registries: readonly Exported[]): FileReader {
+export function jobFileReader(registries: readonly JobSource[]): FileReader {
   const mayHave = makeMayHave(registries)
   return async ({ tx, tenant, principal }, { id }) => {
     const own = and(eq(job.tenant_id, tenant.id), eq(job.file_id, id), eq(job.user_id, principal.id))
@@ -118,7 +126,7 @@ const cancelJob = (show: Show) =>
     },
   )
 
-const retryJob = ({ jobs, addresses }: Services, registries: readonly Exported[]) =>
+const retryJob = ({ jobs, addresses }: Services, registries: readonly JobSource[]) =>
   verb(
     {
       permission: 'authenticated',
@@ -130,18 +138,19 @@ const retryJob = ({ jobs, addresses }: Services, registries: readonly Exported[]
     async ({ params, afterCommit, ...acting }) => {
       const { principal } = acting
       const { row } = await loadOwn(acting, principal, params.uuid)
-      const permissions = registries.find(({ name }) => name === row.resource)?.permissions
+      const source = registries.find(({ name }) => name === row.resource)
+      const permissions = source?.permissions
       const needed = row.kind === 'export' ? (permissions?.export ?? permissions?.list) : permissions?.list
       if (!needed || !principal.permissions.has(needed)) throw new ApiError('FORBIDDEN')
       const again = await retry(acting, jobs, row)
-      acting.audit(retriedEntry(again))
+      acting.audit({ ...retriedEntry(again), ...(source?.entity && { entity: source.entity }) })
       afterCommit(jobs.wake)
       return new Answer(await startedJob(acting, again, addresses), 202)
     },
   )
 
 /** One's own jobs, and the files they made (system.md#jobs). */
-export function jobRoutes(services: Services, registries: readonly Exported[]): Route[] {
+export function jobRoutes(services: Services, registries: readonly JobSource[]): Route[] {
   const { addresses } = services
   const mayHave = makeMayHave(registries)
   const show: Show = (scope, principal, found, timeZone) => asJob(scope, principal, found, timeZone, addresses, mayHave)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import type { SavedView } from '@/lib/contracts/saved-view'
+import { mayExport, mayRead, type Report, reports } from '@/lib/reports/reports'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
 import type { Principal } from '../core/kernel/principal'
@@ -11,15 +12,42 @@ import { savedView } from './saved-view.table'
 export type ViewRow = typeof savedView.$inferSelect
 export type ViewRights = ReturnType<typeof makeViewRights>
 
-/** Rights to see, change and share views, by the permissions of their lists. */
-export function makeViewRights(registries: readonly Registry[]) {
-  const byName = new Map(registries.map((registry) => [registry.name, registry]))
+/** A resource whose views are kept, and who sees and shares those that others may open. */
+interface Kept {
+  sees: (principal: Principal) => boolean
+  shares: (principal: Principal) => boolean
+  /** Refuses to share. */
+  refusal: { reason: string; message: string }
+}
 
-  /** Sharing requires the permission to edit the list's rows. */
-  const mayShare = ({ permissions }: Principal, resource: string) => {
-    const registry = byName.get(resource)
-    return registry !== undefined && permissions.has(registry.permissions.edit)
-  }
+/** Sharing requires the permission to edit the list's rows. */
+const ofList = ({ permissions: { list, edit } }: Registry): Kept => ({
+  sees: ({ permissions }) => permissions.has(list),
+  shares: ({ permissions }) => permissions.has(edit),
+  refusal: {
+    reason: 'view_share',
+    message: 'Só quem pode alterar os registros desta lista compartilha visões dela.',
+  },
+})
+
+/** A report has no rows to edit: staff who take it out of the house share its views. */
+const ofReport = (report: Report): Kept => ({
+  sees: ({ permissions }) => mayRead(report, [...permissions]),
+  shares: ({ role, permissions }) => isInternal(role) && mayExport(report, [...permissions]),
+  refusal: {
+    reason: 'view_share_report',
+    message: 'Só a equipe interna que pode exportar este relatório compartilha visões dele.',
+  },
+})
+
+/** Rights to see, change and share views, by the permissions of their lists and reports. */
+export function makeViewRights(registries: readonly Registry[]) {
+  const byName = new Map<string, Kept>([
+    ...registries.map((registry) => [registry.name, ofList(registry)] as const),
+    ...reports.map((report) => [`report_${report.key}`, ofReport(report)] as const),
+  ])
+
+  const mayShare = (principal: Principal, resource: string) => byName.get(resource)?.shares(principal) ?? false
   /**
    * The owner; for shared views also staff who may share, so that a view outlives its owner's leaving. Corretor and
    * Comercial change only their own (system.md#saved-views).
@@ -27,14 +55,13 @@ export function makeViewRights(registries: readonly Registry[]) {
   const mayChange = (principal: Principal, { user_id, resource, shared }: ViewRow) =>
     user_id === principal.id || (shared && isInternal(principal.role) && mayShare(principal, resource))
   const refuseSharing = (principal: Principal, resource: string) => {
-    if (mayShare(principal, resource)) return
-    const message = 'Só quem pode alterar os registros desta lista compartilha visões dela.'
-    throw new ApiError('FORBIDDEN', { reason: 'view_share', message })
+    const kept = byName.get(resource)
+    if (!kept?.shares(principal)) throw new ApiError('FORBIDDEN', kept?.refusal)
   }
   /** One's own views, and shared ones of lists that one may see. */
   const visible = ({ tenant }: Scope, principal: Principal, condition?: SQL) => {
-    const seen = registries.filter(({ permissions }) => principal.permissions.has(permissions.list))
-    const shared = seen.map(({ name }) => and(eq(savedView.shared, true), eq(savedView.resource, name)))
+    const seen = [...byName].filter(([, { sees }]) => sees(principal))
+    const shared = seen.map(([name]) => and(eq(savedView.shared, true), eq(savedView.resource, name)))
     return and(
       eq(savedView.tenant_id, tenant.id),
       isNull(savedView.deleted_at),

@@ -71,4 +71,15 @@ describeOnBoth('saved views', (open) => {
       expect.objectContaining({ details: { query: [{ reason: 'view_size' }] } }),
     ])
   })
+
+  it('are of reports too: seen by who may open them, shared by staff who may export them', async () => {
+    const resource = 'report_production'
+    const reply = await save('financeiro', { resource, name: 'Por equipe', query: { address: {} }, shared: true })
+    expect(reply.status).toBe(201)
+    expect(await list('corretor', `?resource=${resource}`)).toMatchObject([{ own: false, may_change: false }])
+    const refused = await save('corretor', { resource, name: 'Nossa', query: {}, shared: true })
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ reason: 'view_share_report' })])
+    expect((await save('corretor', { resource, name: 'Minha', query: {} })).status).toBe(201)
+    expect((await save('corretor', { resource: 'report_nothing', name: 'x', query: {} })).status).toBe(422)
+  })
 })

@@ -16,6 +16,8 @@ export function useJobName() {
   const menu = useTranslations('menu')
   const known = useKnownRegistries()
   const rowsOf = (resource: string): string => {
+    // Files of reports are told apart by their own names.
+    if (resource.startsWith('report_')) return t('resources.report')
     const screen = known[resource]?.screen ?? screens[resource]
     if (!screen) return t(`resources.${unseen.find((name) => name === resource) ?? 'other'}`)
     const [group, key] = screenName(screen)

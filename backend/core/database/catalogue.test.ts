@@ -86,8 +86,9 @@ describeOnBoth('catalogue', (open) => {
     expect(await ask(sql`select 1 from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual([])
   })
 
-  // Each runs with the rights of whoever writes, and refuses closed months (finance.md#periods).
-  it('AC7 has the triggers of closed months, and no others', async () => {
+  // Each runs with the rights of whoever writes: those that refuse closed months (finance.md#periods), and the one that
+  // keeps a proposal's nearest Comercial (dashboard.md#columns).
+  it('AC7 has the triggers of closed months and of the nearest Comercial, and no others', async () => {
     const rows = await ask(sql`
       select tgrelid::regclass::text as name, string_agg(distinct tgfoid::regproc::text, ',') as calls, count(*)::int as triggers
       from pg_trigger where not tgisinternal and tgenabled = 'O' group by 1 order by 1`)
@@ -98,7 +99,7 @@ describeOnBoth('catalogue', (open) => {
       { name: 'financial_entry', calls: 'hold_period', triggers: 3 },
       { name: 'payment', calls: 'hold_period', triggers: 2 },
       { name: 'payment_return', calls: 'hold_period', triggers: 1 },
-      { name: 'proposal', calls: 'hold_period', triggers: 2 },
+      { name: 'proposal', calls: 'hold_period,keep_commercial', triggers: 4 },
       { name: 'transaction_statement', calls: 'hold_period', triggers: 1 },
     ])
   })

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/database/handle'
 import type { Scope, Transaction } from './scope'
 import { tenant } from './tenant.table'
 
@@ -17,4 +18,10 @@ export async function inEveryTenant(
     await ensure({ tx, tenant: { id }, now })
   }
   await tx.execute(sql`select set_config('app.tenant_id', '', true)`)
+}
+
+/** The tenants that are active, by their slugs. */
+export async function activeSlugs({ orm }: Database): Promise<string[]> {
+  const tenants = await orm.select({ slug: tenant.slug }).from(tenant).where(eq(tenant.status, 'active'))
+  return tenants.map(({ slug }) => slug)
 }

@@ -32,6 +32,10 @@ export interface Outgoing {
   message: string
   /** A path of the tenant's site. */
   link?: string | undefined
+  /** Words that somebody wrote, in plain text. */
+  written?: string | undefined
+  /** An answer to it belongs to this record, as written by the one it is for. */
+  answers?: { recordId: number; userId: number } | undefined
 }
 
 /** Takes what a transaction of the tenant `slug` leaves for people. */
@@ -43,6 +47,9 @@ export interface Post {
   /** After the commit: wakes the queue. */
   wake: () => void
 }
+
+/** A transaction of a tenant, now. */
+export type InTenant = <T>(slug: string, work: (scope: Scope) => Promise<T>) => Promise<T>
 
 /** The role that every query of a request runs as: it owns nothing and bypasses nothing. */
 export const appRole = 'balcao_app'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import { inTenant, type Post, type Scope } from '../database/scope'
-import { isPassing } from '../errors/database'
+import { inTries } from '../errors/tries'
 import type { Files } from '../files/files'
 import type { Lookups } from '../kernel/lookups'
 import type { Principal } from '../kernel/principal'
@@ -40,11 +40,5 @@ export async function inJobTenant<T>(
   slug: string,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  for (let left = 4; ; left--) {
-    try {
-      return await inTenant(database, slug, now(), work, post)
-    } catch (error) {
-      if (left === 0 || !isPassing(error)) throw error
-    }
-  }
+  return inTries(5, () => inTenant(database, slug, now(), work, post))
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
+import { activeSlugs } from '../database/every-tenant'
 import { daysBefore } from '../database/local-time'
 import { inTenant, type Post, type Scope } from '../database/scope'
-import { tenant } from '../database/tenant.table'
 import { file } from '../files/file.table'
 import type { Files } from '../files/files'
 import { forgetFiles } from '../files/forget'
@@ -32,8 +32,7 @@ export async function sweep(
     for (const purge of [sweepJobs, ...sweeps]) keys.push(...(await purge(scope)))
     return keys
   }
-  const tenants = await database.orm.select({ slug: tenant.slug }).from(tenant).where(eq(tenant.status, 'active'))
-  for (const { slug } of tenants) {
+  for (const slug of await activeSlugs(database)) {
     try {
       await files.discard(await inTenant(database, slug, now, sweepTenant))
     } catch (error) {

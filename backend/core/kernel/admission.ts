@@ -8,6 +8,7 @@ import { demandGuise } from './guise'
 import { readMultipart } from './multipart'
 import { refuseWaiting } from './onboarding-gate'
 import type { Claims, Principal } from './principal'
+import { readRaw } from './raw'
 import { readJson } from './request'
 import { refuseUnkept } from './values'
 
@@ -92,10 +93,11 @@ async function readClaims({ guard }: Runtime, call: Call, now: Date): Promise<Cl
 }
 
 async function readBody({ request, route }: Call): Promise<unknown> {
-  const { input, multipart } = route.verb.options
+  const { input, multipart, raw } = route.verb.options
   if (!input) return undefined
   // A deletion may have a body, and may do without.
   if (request.method === 'DELETE' && request.body === null) return {}
+  if (raw) return readRaw(request, raw)
   return multipart ? readMultipart(request, multipart) : readJson(request)
 }
 

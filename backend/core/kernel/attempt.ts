@@ -1,5 +1,6 @@
 import { inTenant, type Scope } from '../database/scope'
-import { isPassing, toApiError } from '../errors/database'
+import { toApiError } from '../errors/database'
+import { inTries } from '../errors/tries'
 import { admit, type Opened, openCall } from './admission'
 import { type AuditEntry, type Origin, toAuditEntry, writeAudits } from './audit'
 import type { Call, Runtime } from './call'
@@ -114,11 +115,5 @@ async function undoPreparation({ undo }: Attempt): Promise<void> {
 
 /** A transaction of the call's tenant, tried up to three times on conflicts. */
 async function transact<T>({ runtime, call }: Attempt, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
-  for (let left = 2; ; left--) {
-    try {
-      return await inTenant(runtime.database, call.slug, now, work, runtime.post)
-    } catch (error) {
-      if (left === 0 || !isPassing(error)) throw error
-    }
-  }
+  return inTries(3, () => inTenant(runtime.database, call.slug, now, work, runtime.post))
 }

@@ -7,3 +7,21 @@ export const byTheClock: Every = (milliseconds, work) => {
   timer.unref()
   return () => clearInterval(timer)
 }
+
+/** As `every`, of work that is left out while it still runs. The answer ends it, and resolves once it has ended. */
+export function oneAtATime(every: Every, milliseconds: number, work: (signal: AbortSignal) => Promise<void>) {
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= work(ending.signal).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const end = every(milliseconds, run)
+  return async () => {
+    end()
+    ending.abort()
+    await running
+  }
+}

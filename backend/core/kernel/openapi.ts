@@ -39,7 +39,10 @@ function toOperation(route: Route, built: boolean): Json {
   const { options } = route.verb
   const success = options.output ? { content: json(toJsonSchema(options.output, 'output')) } : {}
   const parameters = toParameters(route)
-  const sent = (schema: Json) => (options.multipart ? { 'multipart/form-data': { schema } } : json(schema))
+  const sent = (schema: Json) => {
+    if (options.raw) return { [options.raw.type]: { schema: { type: 'string', format: 'binary' } } }
+    return options.multipart ? { 'multipart/form-data': { schema } } : json(schema)
+  }
   return {
     operationId: operationId(route),
     summary: options.summary,

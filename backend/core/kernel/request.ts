@@ -20,6 +20,9 @@ export function toOrigin(request: Request, requestId: string): Origin {
   }
 }
 
+/** Its body's media type, in small letters, without parameters. */
+export const mediaType = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+
 /** The whole body, up to `max` bytes; beyond them TOO_LARGE, before the rest is read. */
 export async function readBytes(request: Request, max: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new ApiError('TOO_LARGE')
@@ -44,8 +47,7 @@ async function readText(request: Request): Promise<string> {
 
 /** The body as a JSON object of at most 1 MiB; BAD_REQUEST for another type, broken JSON, no object, or an unstorable value. */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new ApiError('BAD_REQUEST', { reason: 'content_type' })
+  if (mediaType(request) !== 'application/json') throw new ApiError('BAD_REQUEST', { reason: 'content_type' })
   let body: unknown
   try {
     body = JSON.parse(await readText(request))

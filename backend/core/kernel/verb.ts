@@ -6,6 +6,7 @@ import type { Every } from './every'
 import type { Lookups } from './lookups'
 import type { UploadLimits } from './multipart'
 import type { Claims, Principal } from './principal'
+import type { RawBody } from './raw'
 
 /**
  * Callers that a verb admits: anyone (`public`), the holder of a well-signed token whose session may be over
@@ -66,6 +67,8 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
   input?: I
   /** The body is a form with at most one file, an `Upload`, rather than JSON. */
   multipart?: UploadLimits
+  /** The body is bytes of one media type, with headers that belong to it, rather than JSON. */
+  raw?: RawBody
   /** Parses the path's variables; NOT_FOUND on failure. */
   params?: P
   /** Parses the query; BAD_REQUEST on failure. */

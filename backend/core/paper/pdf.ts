@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Block, blocksHeight, type Cell, colors, Ink, leading, page, type Style, styles } from './ink'
 import { printedPicture } from './picture'
 import { printedText } from './text'
@@ -37,6 +38,9 @@ export interface Table {
   /** Bold, and kept on one page with the last rows. */
   totals?: readonly (readonly Cell[])[]
 }
+
+/** Some milliseconds of work. */
+const rowsOfATurn = 20
 
 type Layout = 'portrait' | 'landscape'
 
@@ -120,7 +124,22 @@ export class Paper {
   }
 
   /** A table, its heads repeated on every page. */
-  table({ columns, rows, totals = [], dense = false }: Table): void {
+  table(table: Table): void {
+    const drawing = this.#rows(table)
+    while (!drawing.next().done);
+  }
+
+  /** As `table`, of so many rows that other requests get their turn between them. */
+  async longTable(table: Table): Promise<void> {
+    let rows = 0
+    for (const _ of this.#rows(table)) {
+      rows += 1
+      if (rows % rowsOfATurn === 0) await othersTurn()
+    }
+  }
+
+  /** Measures and draws a table, a row at each step. */
+  *#rows({ columns, rows, totals = [], dense = false }: Table): Generator<void> {
     const plain = dense ? styles.dense : styles.plain
     const inset = dense ? gap.row / 2 : gap.row
     const wide = columns.map(({ share }) => share * this.#ink.width - gap.column)
@@ -133,7 +152,11 @@ export class Paper {
       columns.map((column) => column.head),
       styles.head,
     )
-    const body = rows.map((row) => cellBlocks(row))
+    const body: Block[][][] = []
+    for (const row of rows) {
+      body.push(cellBlocks(row))
+      yield
+    }
     const all = [...body, ...totals.map((row) => cellBlocks(row, { ...plain, strong: true }))]
     const draw = (row: readonly Block[][], rule: string) => {
       for (const [at, blocks] of row.entries()) {
@@ -153,6 +176,7 @@ export class Paper {
       const isNew = this.#room(height + (at === 0 ? tall(head) : 0))
       if (at === 0 || isNew) draw(head, colors.muted)
       draw(row, colors.line)
+      yield
     }
     this.#y += gap.fact
   }

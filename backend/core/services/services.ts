@@ -5,6 +5,7 @@ import { makeScan, noScan } from '../files/scan'
 import { type FileAddresses, makeFileAddresses } from '../files/signed'
 import { type JobQueue, makeJobQueue } from '../jobs/jobs'
 import { type Mailer, makeMailer } from '../mail/mail'
+import { makeReplyAddresses, type ReplyAddresses } from '../mail/reply-address'
 import { makePush, type Push, type PushSettings } from '../push/push'
 import { type NfseRules, nfseRules } from './nfse-rules'
 import { makeSecretBox, type SecretBox } from './secret-box'
@@ -36,6 +37,7 @@ export interface Services {
   addresses: FileAddresses
   jobs: JobQueue
   mailer: Mailer
+  replies: ReplyAddresses
   box: SecretBox
   nfse: NfseRules
   /** Null where no push is sent. */
@@ -54,6 +56,7 @@ export function makeServices(settings: ServiceSettings, now: () => Date, log: Lo
     addresses: makeFileAddresses(secretKeys),
     jobs: makeJobQueue(),
     mailer: makeMailer(mailFolder, now, log),
+    replies: makeReplyAddresses(secretKeys),
     box: makeSecretBox(secretKeys),
     nfse: settings.nfse ?? nfseRules,
     push: settings.push ? makePush(settings.push) : null,

@@ -6,12 +6,13 @@ import type { JobHandler, JobRow } from '../jobs/jobs'
 import { makeJobRunner } from '../jobs/run'
 import type { JobRuntime } from '../jobs/runtime'
 import { type Sweep, sweep, type Tend } from '../jobs/sweep'
-import { byTheClock, type Every } from '../kernel/every'
+import { byTheClock, type Every, oneAtATime } from '../kernel/every'
 import type { Lookups } from '../kernel/lookups'
 import type { Watch } from '../kernel/watch'
 import type { Services } from './services'
 
 const sweepMilliseconds = 15 * 60_000
+const lookMilliseconds = 60_000
 
 export interface JobSettings {
   database: Database
@@ -27,6 +28,11 @@ export interface JobSettings {
   /** Sweeps of the areas, beside the core's own. */
   sweeps: readonly Sweep[]
   tend?: Tend | undefined
+  /**
+   * Done each minute, independently of each other: looks outside for what has come, mails what is due. Each handles its
+   * own errors. The signal ends it: the process stops.
+   */
+  looks?: readonly ((signal: AbortSignal) => Promise<void>)[] | undefined
   post?: Post | undefined
   watch?: Watch | undefined
 }
@@ -52,6 +58,7 @@ export function makeJobs({
   push,
   sweeps,
   tend,
+  looks = [],
   post,
   watch,
 }: JobSettings): Jobs {
@@ -75,11 +82,12 @@ export function makeJobs({
       const boss = await startBoss(database, { ...runner, push }, log)
       services.jobs.carry(boss.carrier)
       const endSweeps = every(sweepMilliseconds, sweepNow)
+      const endLooks = looks.map((look) => oneAtATime(every, lookMilliseconds, look))
       stopping = async () => {
         endSweeps()
         services.jobs.carry(null)
         runner.stop()
-        await boss.stop()
+        await Promise.all([...endLooks.map((end) => end()), boss.stop()])
       }
     },
     stop: async () => {

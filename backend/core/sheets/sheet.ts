@@ -9,7 +9,7 @@ import { guarded } from './guard'
  */
 
 /** The kind of a column decides how the tenant API's values become cells. */
-export type CellKind = 'text' | 'integer' | 'money' | 'rate' | 'factor' | 'date' | 'moment' | 'flag'
+export type CellKind = 'text' | 'integer' | 'money' | 'rate' | 'factor' | 'decimal' | 'date' | 'moment' | 'flag'
 
 export interface SheetColumn {
   head: string
@@ -38,6 +38,7 @@ const formats: Partial<Record<CellKind, string>> = {
   money: '#,##0.00',
   rate: '0.0000',
   factor: '0.000000000',
+  decimal: '0.0',
   date: 'dd/mm/yyyy',
   moment: 'dd/mm/yyyy hh:mm:ss',
 }
@@ -86,6 +87,7 @@ function xlsxCell(kind: CellKind, value: unknown): Cell {
     case 'money':
     case 'rate':
     case 'factor':
+    case 'decimal':
       return decimal.test(text) && text.replaceAll(/\D/g, '').length <= exactDigits ? Number(text) : clean(text)
     case 'date':
     case 'moment': {
@@ -109,6 +111,7 @@ function csvCell(kind: CellKind, value: unknown): string {
     case 'money':
     case 'rate':
     case 'factor':
+    case 'decimal':
       return decimal.test(text) ? text.replace('.', ',') : harmless(text)
     case 'date':
     case 'moment': {
