@@ -58,9 +58,9 @@ export default defineConfig({
             name: 'postgres',
             dependencies: ['postgres-books'],
             // The backend's own tests run on both databases; these specs cover each way of using one: sessions, a
-            // registry, versions, jobs and files, streams, money.
+            // registry, versions, jobs and files, streams, money, a conversation.
             testMatch:
-              /\/(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients|cash)\.spec/,
+              /\/(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients|cash|call-path)\.spec/,
             use: postgres,
           },
         ]

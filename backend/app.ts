@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import { globalLog } from './audit'
+import { findReplyBox } from './calls/mail/inbound-mail'
+import { lookIntoMailboxes } from './calls/mail/mailbox'
+import { makeReceive } from './calls/mail/receive'
+import { sweepCallMails } from './calls/mail/taken'
 import { runCommand } from './commands/commands'
+import { activeSlugs } from './core/database/every-tenant'
 import { inTenant, type Scope } from './core/database/scope'
 import { StartupRefusal } from './core/database/start-up'
 import { ApiError, errorResponse } from './core/errors/api-error'
@@ -28,6 +33,8 @@ import { lookups } from './lookups'
 import { nightly } from './nightly'
 import { notImplemented } from './not-implemented'
 import { sweepUnsent } from './operation/records/unsent-files'
+import { sendDueReports } from './operation/report-mail/clock'
+import { sweepReportDeliveries } from './operation/report-mail/sweep'
 import { prepareDatabase } from './prepare'
 import { registries } from './registries'
 import { jobHandlers } from './registry-routes'
@@ -98,7 +105,7 @@ export function createBackend(settings: BackendSettings): Backend {
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
   const inTheTenant = <T>(slug: string, work: (scope: Scope) => Promise<T>) => inTenant(database, slug, now(), work)
-  const post = makePost(inTheTenant, services)
+  const post = makePost(inTheTenant, services, findReplyBox)
   const runtime: Runtime = {
     ...{ database, guard, now, lookups, log, post },
     ...(every && { every }),
@@ -106,8 +113,16 @@ export function createBackend(settings: BackendSettings): Backend {
   }
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
   const handlers = jobHandlers(registries, services, [globalLog.list, termAcceptances, accountingEntries])
-  const sweeps = [sweepDrafts, sweepImports, sweepUnsent]
+  const sweeps = [sweepDrafts, sweepImports, sweepUnsent, sweepCallMails, sweepReportDeliveries]
   const person = loadPerson
+  const andPost = <T>(slug: string, work: (scope: Scope) => Promise<T>) => inTenant(database, slug, now(), work, post)
+  const receive = makeReceive({ inTenant: andPost, services, lookups, log })
+  const slugs = () => activeSlugs(database)
+  const looks = [
+    (signal: AbortSignal) =>
+      lookIntoMailboxes({ inTenant: inTheTenant, box: services.box, receive, log, now, signal, slugs }),
+    (signal: AbortSignal) => sendDueReports({ inTenant: inTheTenant, person, lookups, services, log, signal, slugs }),
+  ]
   const jobs = makeJobs({
     database,
     services,
@@ -121,6 +136,7 @@ export function createBackend(settings: BackendSettings): Backend {
     push: makePushRun(inTheTenant, services, now),
     sweeps,
     tend: nightly,
+    looks,
     post,
     watch,
   })

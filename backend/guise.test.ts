@@ -180,7 +180,8 @@ describeOnBoth('an Administrador who sees as somebody else', (open) => {
       expect(seen).toMatchObject({ type_user: name, profile: name, guise: { kind: 'profile', name } })
       expect(seen.permissions.length).toBeGreaterThan(5)
       /** The lists that belong to no tenant. */
-      const everybodys = /official_banks|action_system_area|permissions|type_profiles|ultron|statusMigration|attention/
+      const everybodys =
+        /official_banks|action_system_area|permissions|type_profiles|ultron|statusMigration|attention|proposal_cards|proposal_stages/
       for (const { path } of plain.filter((one) => !everybodys.test(one.path))) {
         const { status, body } = await call(admin, path)
         const data = isRecord(body) ? body.data : null

@@ -121,7 +121,7 @@ GET /api/dashboard/production_for_year
 
 /** structure.md#public-calls. */
 const publicPaths =
-  /^\/api\/(auth|auth\/user|recover-password\/.*|invitations\/[^/]+|settings\/(theme|logo)|status|openapi\.json|auth\/second-factor\/verify)$/
+  /^\/api\/(auth|auth\/user|recover-password\/.*|calls\/inbound|invitations\/[^/]+|settings\/(theme|logo)|status|openapi\.json|auth\/second-factor\/verify)$/
 
 describeOnBoth('what is not built', (open) => {
   let opened: Opened

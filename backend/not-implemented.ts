@@ -9,13 +9,7 @@ import { type Access, type Method, type Route, route, verb } from './core/kernel
 type PublicWhen = (query: URLSearchParams) => boolean
 type Line = readonly [methods: string, path: string, access?: Access, publicWhen?: PublicWhen]
 
-const lines: readonly Line[] = [
-  ['GET', '/api/dashboard/proposal_cards_analytical'],
-  ['GET', '/api/dashboard/proposal_production_for_column'],
-  ['GET', '/api/dashboard/brokers_paid'],
-  ['GET', '/api/dashboard/ranking_commercial'],
-  ['GET', '/api/dashboard/production_for_year'],
-]
+const lines: readonly Line[] = []
 
 /** A registry's calls besides CRUD (api.md#registries). */
 const besides = [

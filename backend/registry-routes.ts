@@ -9,6 +9,7 @@ import type { Registry } from './core/registry/registry'
 import type { Services } from './core/services/services'
 import { reportResource } from './finance/commission-reports/find'
 import { reportHandler } from './finance/commission-reports/job'
+import { isReportResource, reportFileHandler } from './operation/report-files/job'
 
 /** A registry's routes besides its own verbs (api.md#registries): export, import, bulk actions. */
 export const sharedRoutes = (registries: readonly Registry[], services: Services): Route[] => [
@@ -17,8 +18,8 @@ export const sharedRoutes = (registries: readonly Registry[], services: Services
 ]
 
 /**
- * Job handlers: the registries' exports, imports and bulk actions, banks' commission reports, and the import of the master
- * catalogue.
+ * Job handlers: the registries' exports, imports and bulk actions, files of reports, banks' commission reports, and the
+ * import of the master catalogue.
  */
 export function jobHandlers(
   registries: readonly Registry[],
@@ -28,8 +29,10 @@ export function jobHandlers(
 ): Readonly<Partial<Record<JobRow['kind'], JobHandler>>> {
   const byName = new Map(registries.map((registry) => [registry.name, registry]))
   const importFile = importHandler(byName, services)
+  const exportList = exportHandler(new Map([...registries, ...lists].map((list) => [list.name, list])), services)
+  const exportReport = reportFileHandler(services)
   return {
-    export: exportHandler(new Map([...registries, ...lists].map((list) => [list.name, list])), services),
+    export: (work) => (isReportResource(work.job.resource) ? exportReport(work) : exportList(work)),
     bulk: bulkHandler(byName),
     import: (work) => (work.job.resource === reportResource ? reportHandler(work) : importFile(work)),
     migration: migrationHandler,

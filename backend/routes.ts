@@ -1,7 +1,11 @@
 import { globalLog } from './audit'
 import { callFileReader, callFileRoutes } from './calls/desk/files'
+import { mergeRoutes } from './calls/desk/merge.routes'
 import { suggestionRoutes } from './calls/desk/suggestion.routes'
 import { retimeCalls } from './calls/desk/term'
+import { callFiguresRoutes } from './calls/figures/figures.routes'
+import { inboundRoutes } from './calls/mail/inbound.routes'
+import { inboundMailRoutes } from './calls/mail/inbound-mail.routes'
 import { officialBankRoutes } from './catalogue/official-bank.routes'
 import { ultronRoutes } from './catalogue/ultron.routes'
 import { modelChangeUpdateRoutes } from './commissions/changes/model-change-update.routes'
@@ -68,6 +72,7 @@ import { invitationRoutes } from './identity/users/invitation.routes'
 import { userSessionRoutes } from './identity/users/user-session.routes'
 import { notImplemented } from './not-implemented'
 import { attentionRoutes } from './operation/attention/attention.routes'
+import { dashboardRoutes } from './operation/dashboard/dashboard.routes'
 import { handOverRoutes } from './operation/handover/hand-over.routes'
 import { proposalPdfRoutes } from './operation/paper/proposal-pdf.routes'
 import { pendencyFileReader, pendencyFileRoutes } from './operation/pendencies/files'
@@ -78,6 +83,10 @@ import { proposalStepRoutes } from './operation/proposals/proposal-step.routes'
 import { proposalTypistRoutes } from './operation/proposals/proposal-typist.routes'
 import { proposalSendingRoutes } from './operation/proposals/sending'
 import { unsentFileReader, unsentFileRoutes } from './operation/records/unsent-files'
+import { reportResources } from './operation/report-files/job'
+import { reportFileRoutes } from './operation/report-files/report-file.routes'
+import { reportScheduleRoutes } from './operation/report-mail/report-schedule.routes'
+import { reportRoutes } from './operation/reports/report.routes'
 import { cruds, flows, registries } from './registries'
 import { sharedRoutes } from './registry-routes'
 import { searchRoutes } from './search.routes'
@@ -125,6 +134,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...termRoutes(acceptTerms),
   ...termAcceptanceRoutes,
   ...smtpRoutes(services),
+  ...inboundMailRoutes(services),
   ...migrationRoutes(services),
   ...actionRoutes,
   ...notificationRoutes,
@@ -166,14 +176,18 @@ const operationRoutes = (services: Services): Route[] => [
   ...pendencyFileRoutes(services),
   ...callFileRoutes(services),
   ...suggestionRoutes,
+  ...mergeRoutes(services),
+  ...inboundRoutes(services),
+  ...callFiguresRoutes,
   ...unsentFileRoutes(services),
 ]
 
 const exportedLists = [...registries, globalLog.list, termAcceptances, accountingEntries]
+const jobSources = [...exportedLists, ...reportResources]
 
 const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
-  ...jobRoutes(services, exportedLists),
+  ...jobRoutes(services, jobSources),
   ...fileRoutes(services, {
     bank_file: bankFileReader,
     broker: brokerFileReader,
@@ -181,7 +195,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
     certification: certificationFileReader,
     financial_entry: entryFileReader,
     invoice_consolidation: invoiceFileReader,
-    job: jobFileReader(exportedLists),
+    job: jobFileReader(jobSources),
     pendency: pendencyFileReader,
     proposal_document: proposalFileReader,
     unsent: unsentFileReader,
@@ -196,6 +210,10 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...[globalLog.list, termAcceptances, accountingEntries].flatMap((list) => exportRoutes(list, services)),
   ...appLogRoutes,
   ...attentionRoutes,
+  ...dashboardRoutes,
+  ...reportRoutes,
+  ...reportFileRoutes(services),
+  ...reportScheduleRoutes,
   ...statusRoutes(version),
 ]
 

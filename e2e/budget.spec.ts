@@ -23,8 +23,10 @@ const budgets = {
   '/login': { page: 13, script: 168 },
   '/dashboard': { page: 25, script: 204 },
   '/banks': { page: 30, script: 224 },
-  '/proposals': { page: 36, script: 229 },
-  'a proposal': { page: 36, script: 246 },
+  '/proposals': { page: 36, script: 230 },
+  '/report/dashboard': { page: 45, script: 260 },
+  '/report/production': { page: 45, script: 260 },
+  'a proposal': { page: 37, script: 246 },
 }
 
 for (const [route, budget] of Object.entries(budgets)) {

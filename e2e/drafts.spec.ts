@@ -138,7 +138,7 @@ test('a client’s form is left by no key and no menu without a question, and co
 })
 
 test('a draft that is found late takes no key from the field that was clicked (14.13)', async ({ page, enterAs }) => {
-  await enterAs('corretor3')
+  await enterAs('corretor2')
   const values = { name: ownName('Cliente') }
   expect((await callApi(page, 'PUT', '/api/drafts/customer', { data: { values } })).status).toBe(200)
   let click = () => {}

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { digits, findId, panel, pick, rows } from './finance-desk'
-import { fortyDaysLater } from './later'
+import { seventyDaysLater } from './later'
 import { forged, unsigned } from './nfse'
 import { ownServer } from './server'
 import { accessibilityFaults, expect } from './test'
 
 /** Notas Fiscais (invoices.md), on a server whose clock goes forward: a month has to be over before its invoice is asked for. */
 
-const test = ownServer('invoices', {}, fortyDaysLater)
+const test = ownServer('invoices', {}, seventyDaysLater)
 test.describe.configure({ mode: 'serial' })
 // The browser logs each refusal, and the one before the password.
 test.use({ expectedErrors: [/status of (403|409|422)/], actionTimeout: 20_000 })

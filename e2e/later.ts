@@ -1,5 +1,5 @@
-/** Code for a server whose clock goes forward by forty days at SIGUSR2: its month is over then, and a due day has passed. */
-export const fortyDaysLater = `
+/** Code for a server whose clock goes forward by seventy days at SIGUSR2: its month is over then, and a due day has passed. */
+export const seventyDaysLater = `
   const Real = Date
   let ahead = 0
   globalThis.Date = class extends Real {
@@ -12,5 +12,5 @@ export const fortyDaysLater = `
     static parse = Real.parse
     static UTC = Real.UTC
   }
-  process.on('SIGUSR2', () => { ahead += 40 * 86_400_000 })
+  process.on('SIGUSR2', () => { ahead += 70 * 86_400_000 })
 `

@@ -196,7 +196,7 @@ test('XS5 markup in what is said of a client and a proposal is text: files, boar
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill(name)
-  const found = page.getByRole('group', { name: 'Clientes, propostas e pessoas' }).getByRole('option')
+  const found = page.getByRole('group', { name: 'Clientes, propostas, chamados e pessoas' }).getByRole('option')
   await expect(found).toContainText([name])
   await holdsNothing()
 

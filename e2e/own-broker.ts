@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from './api'
 import { expect } from './test'
 
-/** Tests that write the draft of a new proposal: of that each person has one, in all their tabs. */
+/** Tests that write what each person has one of, in all their tabs: the draft of a new proposal, rights of their own. */
 const writers = [
   'attachments: too many',
   'attachments: unnamed',
@@ -12,6 +12,7 @@ const writers = [
   'simulated: past a draft',
   'simulated: in vain',
   'simulated: session ended',
+  'dashboard: no right',
 ] as const
 
 /** The three before have logins of their own, which every test may use. */

@@ -47,7 +47,7 @@ test('the settings refuse a logo that could run, and fields of the mail server',
   await host.fill('http://smtp.example.com')
   await page.getByLabel('Sender name').fill('Aurora')
   await page.getByLabel('Sender email').fill('nobody')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('form', { name: 'Mail server' }).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Enter the server’s address, without http://.')).toBeVisible()
   await expect(page.getByText('Enter a valid email, such as name@example.com.')).toBeVisible()
   await expect(host).toBeFocused()

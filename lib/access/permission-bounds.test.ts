@@ -46,6 +46,9 @@ describe('effective permissions', () => {
     'list_roles',
     'edit_roles',
     'edit_user_permissions',
+    'edit_calls',
+    'assign_calls',
+    'close_calls',
   ])('never give %s to Corretor or Comercial', (name) => {
     expect(mayHold('Corretor', name)).toBe(false)
     expect(mayHold('Comercial', name)).toBe(false)
@@ -56,6 +59,8 @@ describe('effective permissions', () => {
     expect(permissionBound('Corretor', 'list_payments')).toBe('company')
     expect(permissionBound('Comercial', 'edit_roles')).toBe('deciding')
     expect(permissionBound('Comercial', 'edit_settings')).toBe('settings')
+    expect(permissionBound('Comercial', 'edit_calls')).toBe('desk')
+    expect(permissionBound('CEO', 'close_calls')).toBeNull()
     expect(permissionBound('CEO', 'edit_settings')).toBe('settings')
     expect(permissionBound('CEO', 'edit_user_permissions')).toBeNull()
   })

@@ -10,17 +10,20 @@ const companyOnly =
  * either.
  */
 const deciding = /^(list|create|edit|delete)_roles$|^edit_user_permissions$|^(create|edit|delete)_hierarchies$/
+/** Permissions of the desk, which reads notes and works on calls (calls.md#the-record): for the house only. */
+const desk = /^(edit|assign|close)_calls$/
 const settings = /^(list|create|edit|delete)_settings$/
 
 /** The reason why a kind of user can never have a permission. */
-export type Bound = 'settings' | 'company' | 'deciding'
+export type Bound = 'settings' | 'company' | 'deciding' | 'desk'
 
 /** The reason why no user of `role` can ever have `permission`; null if they can. */
 export function permissionBound(role: Role, permission: string): Bound | null {
   if (role !== 'Administrador' && settings.test(permission)) return 'settings'
   if (!hidesCompanyShare(role)) return null
   if (companyOnly.test(permission)) return 'company'
-  return deciding.test(permission) ? 'deciding' : null
+  if (deciding.test(permission)) return 'deciding'
+  return desk.test(permission) ? 'desk' : null
 }
 
 /** True if a user of `role` can have `permission` at all, regardless of profile and exceptions. */

@@ -1,5 +1,6 @@
 import { registries } from '@/lib/contracts/registries'
 import type { AnyContract } from '@/lib/contracts/schemas'
+import { findReport, mayRead } from '@/lib/reports/reports'
 import { allows, bare, entryFor, profile, type Viewer } from './menu'
 
 /** Pages of single records, and of what one figure counts, with their permission; the tenant API decides on each. */
@@ -19,6 +20,8 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/brokers\/view\/[\da-f-]{36}$/, 'list_users'],
 ]
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
+/** The report at `path`: its own rights, and those of the list that it counts (reports.md). */
+const reportAt = (path: string) => findReport(/^\/report\/([a-z_]+)$/.exec(bare(path))?.[1] ?? '')
 /** Permission to import into a list, at `<screen>/import` (api.md#registries). */
 const imports = new Map(
   registries.flatMap(({ screen, import: permission }: AnyContract): [string, string][] =>
@@ -38,6 +41,7 @@ export const isScreen = (path: string) =>
   profile.test(bare(path)) ||
   recordRight(path) !== undefined ||
   importPermission(path) !== undefined ||
+  reportAt(path) !== undefined ||
   entryFor(path) !== undefined
 
 /**
@@ -48,6 +52,8 @@ export function mayOpen(user: Viewer, path: string): boolean {
   if (user.guise && isOwn(path)) return false
   const viewed = profile.exec(bare(path))?.[1]
   if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
+  const report = reportAt(path)
+  if (report) return mayRead(report, user.permissions)
   const permission = recordRight(path) ?? importPermission(path)
   if (permission !== undefined) return user.permissions.includes(permission)
   const entry = entryFor(path)

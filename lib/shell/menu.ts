@@ -42,7 +42,18 @@ const settingsPage = (label: Entry['label'], route: Entry['route']): Entry => ({
 /** Every entry of shell.md#menu, in its order and with its names. */
 export const menu: readonly Section[] = [
   { id: 'home', entry: { label: 'home', route: '/dashboard' } },
-  { id: 'dashboard', entry: { label: 'dashboard', route: '/report/dashboard', permission: 'view_dashboard' } },
+  {
+    id: 'dashboard',
+    entry: {
+      label: 'dashboard',
+      route: '/report/dashboard',
+      permission: 'view_dashboard',
+      below: [
+        { label: 'reports', route: '/report', permission: 'view_dashboard' },
+        { label: 'reportSchedules', route: '/report/schedules', permission: 'view_dashboard' },
+      ],
+    },
+  },
   {
     id: 'proposals',
     entries: [
@@ -66,7 +77,10 @@ export const menu: readonly Section[] = [
         label: 'list',
         route: '/calls',
         permission: 'list_calls',
-        below: [{ label: 'callAnswers', route: '/calls/answers', permission: 'edit_calls', only: internalRoles }],
+        below: [
+          { label: 'callAnswers', route: '/calls/answers', permission: 'edit_calls', only: internalRoles },
+          { label: 'callFigures', route: '/calls/figures', permission: 'list_calls', only: internalRoles },
+        ],
       },
       { label: 'callCategories', route: '/calls/categories', permission: 'list_calls_categories' },
       { label: 'mandatoryItems', route: '/calls/mandatory_items', permission: 'list_calls_mandatory_items' },
@@ -367,6 +381,10 @@ export function siblingScreens(user: Viewer, path: string): readonly Entry[] {
 /** The menu's route to highlight for `path`: itself, or the nearest above (a record highlights its list). */
 export function activeRoute(path: string): string | undefined {
   if (profile.test(bare(path))) return undefined
-  const above = listed.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
-  return above.sort((a, b) => b.route.length - a.route.length)[0]?.route
+  const above = listed.flatMap((entry) =>
+    whole(entry).flatMap(({ route }) =>
+      bare(path) === route || path.startsWith(`${route}/`) ? [{ route, active: entry.route }] : [],
+    ),
+  )
+  return above.sort((a, b) => b.route.length - a.route.length)[0]?.active
 }

@@ -9,6 +9,16 @@ import { brokerSummarySchema, summaryPersonSchema } from '@/lib/contracts/broker
 import { callItemSchema, callMessageSchema } from '@/lib/contracts/call'
 import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/commercial-hierarchy'
 import { companySchema } from '@/lib/contracts/company'
+import {
+  brokersPaidSchema,
+  cardsSchema,
+  estimateSchema,
+  productionSchema,
+  productionYearSchema,
+  rankingSchema,
+  stagesSchema,
+  teamGoalsSchema,
+} from '@/lib/contracts/dashboard'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
 import { historySchema } from '@/lib/contracts/history'
 import { invoiceDetail } from '@/lib/contracts/invoice-consolidation'
@@ -27,6 +37,7 @@ import {
 } from '@/lib/contracts/proposal'
 import { pushDeviceSchema, pushSchema, pushTestSchema } from '@/lib/contracts/push'
 import { type RegistryName, registries } from '@/lib/contracts/registries'
+import { internalCells, reportDeliverySchema, reportRow, reportScheduleSchema } from '@/lib/contracts/report'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
 import { contractSchemas, rowSchema } from '@/lib/contracts/schemas'
 import { searchSchema } from '@/lib/contracts/search'
@@ -87,6 +98,15 @@ export const contracts: readonly Contract[] = [
   { path: '/api/search', item: searchSchema },
   { path: '/api/search/recent', item: searchSchema },
   { path: '/api/dashboard/attention', item: attentionSchema },
+  { path: '/api/dashboard/proposal_cards_analytical', item: cardsSchema },
+  { path: '/api/dashboard/proposal_production_for_column', item: productionSchema },
+  { path: '/api/dashboard/brokers_paid', item: brokersPaidSchema },
+  { path: '/api/dashboard/ranking_commercial', item: rankingSchema },
+  { path: '/api/dashboard/production_for_year', item: productionYearSchema },
+  { path: '/api/dashboard/proposal_stages', item: stagesSchema },
+  { path: '/api/dashboard/team_goals', item: teamGoalsSchema },
+  { path: '/api/dashboard/estimate', item: estimateSchema },
+  { path: '/api/report_schedules', row: reportScheduleSchema, also: [reportDeliverySchema] },
   { path: '/api/sellers', row: sellerSchema },
   { path: '/api/commercial_hierarchy/brokers', row: hierarchyBrokerSchema },
   { path: '/api/commercial_hierarchy/people', row: hierarchyPersonSchema },
@@ -114,6 +134,8 @@ export const contracts: readonly Contract[] = [
   { path: /^\/api\/proposals\/[^/]+\/documents$/, row: proposalDocumentSchema },
   { path: /^\/api\/calls\/\d+\/messages$/, row: callMessageSchema },
   { path: /^\/api\/calls\/\d+\/items$/, row: callItemSchema },
+  { path: /^\/api\/reports\/[a-z_]+$/, row: reportRow },
+  { path: /^\/api\/reports\/[a-z_]+$/, also: [internalCells] },
   { path: /^\/api\/.+\/history$/, row: historySchema, plain: true },
 ]
 

@@ -61,6 +61,31 @@ export const extras: readonly Extra[] = [
     ask: get('/api/dashboard/attention'),
   },
   {
+    call: 'GET /api/dashboard/proposal_stages',
+    without: 'the dashboard does not say how long proposals stay in a status',
+    ask: get('/api/dashboard/proposal_stages'),
+  },
+  {
+    call: 'GET /api/dashboard/team_goals',
+    without: 'the dashboard shows no goals of teams',
+    ask: get('/api/dashboard/team_goals'),
+  },
+  {
+    call: 'GET /api/dashboard/estimate',
+    without: 'the dashboard shows no estimate',
+    ask: get('/api/dashboard/estimate'),
+  },
+  {
+    call: 'GET /api/report_schedules',
+    without: 'no report is mailed, and none can be scheduled',
+    ask: get('/api/report_schedules'),
+  },
+  {
+    call: 'GET /api/reports/{report}',
+    without: 'each report says that it could not be had',
+    ask: get('/api/reports/production?per_page=1'),
+  },
+  {
     call: 'POST /api/search',
     without: 'the palette finds pages, no records',
     ask: () => ['/api/search', { body: { q: 'nobody-here' } }],

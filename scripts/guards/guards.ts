@@ -6,6 +6,7 @@ import { fileGuards } from './files'
 import type { Guard } from './guard'
 import { guiseGuards } from './guise'
 import { hostGuards } from './hosts'
+import { inboundMailGuards } from './inbound-mail'
 import { isolationGuards } from './isolation'
 import { keptGuards } from './kept'
 import { kernelGuards } from './kernel'
@@ -14,6 +15,7 @@ import { passkeyGuards } from './passkey'
 import { certificationGuards, payeeGuards } from './payees'
 import { profileGuards } from './profiles'
 import { pushGuards } from './push'
+import { reportGuards } from './reports'
 import { rowGuards } from './rows'
 import { sessionGuards } from './session'
 import { signInGuards } from './sign-in'
@@ -40,7 +42,9 @@ export const guards: readonly Guard[] = [
   ...kernelGuards,
   ...keptGuards,
   ...rowGuards,
+  ...reportGuards,
   ...fileGuards,
   ...nfseGuards,
   ...pushGuards,
+  ...inboundMailGuards,
 ]

@@ -12,6 +12,10 @@ export const areas: Rooms = {
     'sellers, who stands above them, who sees whom, their teams',
     ['backend/core/*', 'backend/identity/people', 'backend/commissions/tables'],
   ],
+  'backend/identity/production': [
+    'the people whose production is counted, and the goals of their teams',
+    ['backend/core/*', 'backend/identity/people', 'backend/identity/brokers'],
+  ],
   'backend/commissions/spread': [
     'spread rules and groups, who has which rate',
     [
@@ -283,7 +287,7 @@ export const areas: Rooms = {
   ],
   'backend/system': [
     'drafts, files, jobs, logs, views',
-    ['backend/core/*', 'backend/identity/people', 'backend/company'],
+    ['lib/reports', 'backend/core/*', 'backend/identity/people', 'backend/company'],
   ],
   'backend/identity/certifications': [
     'certificates to offer credit, and the warnings of their end',
@@ -544,6 +548,22 @@ export const areas: Rooms = {
       'backend/calls/records',
     ],
   ],
+  'backend/calls/mail': [
+    'answers by mail, and how they come in',
+    [
+      'backend/core/*',
+      'backend/company',
+      'backend/identity/accounts',
+      'backend/operation/records',
+      'backend/system/notifications',
+      'backend/calls/records',
+      'backend/calls/desk',
+    ],
+  ],
+  'backend/calls/figures': [
+    'the desk’s figures over some days',
+    ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/calls/records', 'backend/calls/desk'],
+  ],
   'backend/operation/pendencies': [
     'pendencies and their threads',
     [
@@ -574,6 +594,54 @@ export const areas: Rooms = {
       'backend/finance/inbox',
       'backend/operation/customers',
       'backend/operation/pendencies',
+    ],
+  ],
+  'backend/operation/dashboard': [
+    'the figures of production, and the estimate of what is in progress',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/company',
+      'backend/commissions/engine',
+      'backend/identity/brokers',
+      'backend/identity/production',
+      'backend/finance/ledger',
+      'backend/operation/records',
+      'backend/commissions/fixed',
+      'backend/operation/reading',
+    ],
+  ],
+  'backend/operation/reports': [
+    'what reports count, by any of their fields',
+    [
+      'lib/reports',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/commissions/engine',
+      'backend/identity/brokers',
+      'backend/operation/records',
+      'backend/commissions/fixed',
+      'backend/operation/reading',
+      'backend/operation/customers',
+      'backend/operation/pendencies',
+      'backend/operation/dashboard',
+    ],
+  ],
+  'backend/operation/report-files': [
+    'their sheets and PDFs',
+    ['lib/reports', 'backend/core/*', 'backend/company', 'backend/operation/reports'],
+  ],
+  'backend/operation/report-mail': [
+    'when they are mailed, and to whom',
+    [
+      'lib/reports',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/operation/report-files',
     ],
   ],
   'backend/operation/follow-ups': [

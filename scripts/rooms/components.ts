@@ -83,6 +83,7 @@ export const components: Rooms = {
     'a list of any rows: its state, its page, its ends',
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
+  'components/chart': ['figures as bars and columns, each with its table', ['components/ui']],
   'components/cash': ['sums of the company’s accounts', ['components/list']],
   'components/permissions': [
     'permissions in words, as a matrix, and what a change of them does',

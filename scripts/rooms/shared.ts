@@ -15,9 +15,10 @@ export const shared: Rooms = {
     ['lib/formats', 'lib/kinds', 'lib/workflow'],
   ],
   'lib/finance': ['the machine of debits and credits, the lines of the result: pure', ['lib/kinds', 'lib/workflow']],
+  'lib/reports': ['the reports: their fields, and who sees them: pure', ['lib/access']],
   'lib/contracts': [
     'what each call takes and answers, one file a resource',
-    ['lib/access', 'lib/formats', 'lib/kinds', 'lib/proposals'],
+    ['lib/access', 'lib/formats', 'lib/kinds', 'lib/proposals', 'lib/reports'],
   ],
   'lib/api': [
     'each call of the tenant API: path, method, body, answer; one file a resource',
@@ -32,6 +33,9 @@ export const shared: Rooms = {
   'lib/words': ['languages, words, what a refusal says', ['lib/process', 'messages']],
   'lib/kept': ['a broker’s last lists, kept by the page: which columns, how long', ['lib/api/*']],
   'lib/browser': ['calls to the API, its stream, the address', ['lib/words', 'lib/kept']],
-  'lib/shell': ['menu, palette, keys, colours, what is kept of the interface', ['lib/words', 'lib/browser']],
+  'lib/shell': [
+    'menu, palette, keys, colours, what is kept of the interface',
+    ['lib/reports', 'lib/words', 'lib/browser'],
+  ],
   'lib/html': ['other people’s HTML, read safely', []],
 }
