@@ -11,8 +11,6 @@ export const actionSystemAreaSchema = z.object({
   label: z.string(),
   /** Named as `{{number}}` in a template. */
   variables: z.array(z.string()),
-  /** Does it happen today, or only once its part of the product is built? */
-  happens: z.boolean(),
   /** A value for each variable, for a preview. */
   samples: z.record(z.string(), z.string()),
   /** The product's own message; null if it sends none. */

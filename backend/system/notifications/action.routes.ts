@@ -12,13 +12,12 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import { matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
-import { happens, sampleValues } from './actions'
+import { sampleValues } from './actions'
 import { defaultFor } from './default-notification-types'
 import { actionSystemArea } from './notification.table'
 
 const shown = (row: typeof actionSystemArea.$inferSelect): ActionSystemArea => ({
   ...row,
-  happens: happens(row),
   samples: sampleValues(row),
   standard: defaultFor(row.action),
 })

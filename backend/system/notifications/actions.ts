@@ -62,11 +62,6 @@ export const actions = [
 
 export type Action = (typeof actions)[number]['action']
 
-/** Areas of which nothing happens yet, because their screens are not built: their types wait for them. */
-const notBuilt: readonly string[] = ['Pagamentos', 'Notas fiscais']
-/** Does the product tell of this action today? */
-export const happens = ({ area }: { area: string }): boolean => !notBuilt.includes(area)
-
 /** A preview's values by variable; one that several actions share means much the same in each. */
 const samples: Readonly<Record<string, string>> = {
   receiver: 'Bruno Castro',

@@ -1,6 +1,5 @@
 'use client'
 
-import { NotYet } from '../not-yet'
 import { PartSection } from '../part-section'
 import { WeekField } from './week-field'
 import { ZoneField } from './zone-field'
@@ -8,7 +7,6 @@ import { ZoneField } from './zone-field'
 export function HoursForm() {
   return (
     <>
-      <NotYet of="hours" />
       <PartSection group="zone" columns={1}>
         <ZoneField name="timezone" required hint="timezone" />
       </PartSection>

@@ -7,7 +7,6 @@ import { LongTextField } from '@/components/fields/long-text'
 import { TextField } from '@/components/fields/text'
 import { useValue } from '@/components/fields/use-value'
 import type { FormProps, FormValues } from '@/components/record/form-module'
-import { Notice } from '@/components/ui/notice'
 import { audiences, channels } from '@/lib/contracts/notification-type'
 import { ActionField } from './action-field'
 import { MessagePreview } from './message-preview'
@@ -36,7 +35,6 @@ export default function NotificationTypeForm({ row }: FormProps) {
       <Fields columns={1}>
         <TextField name="name" required maxLength={120} hint="name" />
         <ActionField name="action_system_area_id" required actions={offered} />
-        {action && !action.happens && <Notice>{t('notYet')}</Notice>}
         <FlagField name="active" hint="active" />
       </Fields>
       <Fields title={groups('text')} lead={groups('textLead')} columns={1}>
