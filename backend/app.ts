@@ -31,7 +31,6 @@ import { termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens } from './identity/accounts/tokens'
 import { lookups } from './lookups'
 import { nightly } from './nightly'
-import { notImplemented } from './not-implemented'
 import { sweepUnsent } from './operation/records/unsent-files'
 import { sendDueReports } from './operation/report-mail/clock'
 import { sweepReportDeliveries } from './operation/report-mail/sweep'
@@ -111,7 +110,7 @@ export function createBackend(settings: BackendSettings): Backend {
     ...(every && { every }),
     ...(watch && { watch }),
   }
-  const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
+  const routes = builtRoutes(tokenKeys, version, services)
   const handlers = jobHandlers(registries, services, [globalLog.list, termAcceptances, accountingEntries])
   const sweeps = [sweepDrafts, sweepImports, sweepUnsent, sweepCallMails, sweepReportDeliveries]
   const person = loadPerson

@@ -6,11 +6,10 @@ import { isRecord } from '@/lib/formats/json'
 import { inTenant } from './core/database/scope'
 import { globalLog } from './core/kernel/global-log.table'
 import type { Route } from './core/kernel/verb'
-import { notImplemented } from './not-implemented'
 import { builtRoutes } from './routes'
 import { describeOnBoth, type Opened, testKeys } from './testing/backend'
 
-const routes = [...builtRoutes(testKeys, ''), ...notImplemented]
+const routes = builtRoutes(testKeys, '')
 const line = ({ method, path }: Route) => `${method} ${path}`
 const isOpen = ({ verb }: Route) => ['public', 'signed'].includes(verb.options.permission)
 const nobody = '00000000-0000-4000-8000-000000000001'

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { permissions } from '@/lib/access/permissions'
 import { isInternal, type Role, roles } from '@/lib/access/roles'
 import type { Route } from './core/kernel/verb'
-import { notImplemented } from './not-implemented'
 import { builtRoutes } from './routes'
 import { describeOnBoth, type Opened, testKeys } from './testing/backend'
 
@@ -47,7 +46,7 @@ const line = ({ method, path }: Route) => `${method} ${path}`
 
 /** Every route for every role, from permissions.md#default-profiles; a mounted route is covered automatically. */
 describeOnBoth('the matrix of permissions', (open) => {
-  const routes = [...builtRoutes(testKeys, ''), ...notImplemented].filter(({ path }) => !aside.test(path))
+  const routes = builtRoutes(testKeys, '').filter(({ path }) => !aside.test(path))
   let opened: Opened
   const tokens = new Map<Role, string>()
   beforeAll(async () => {

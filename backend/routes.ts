@@ -70,7 +70,6 @@ import { registerRoutes } from './identity/sign-in/register.routes'
 import { avatarRoutes } from './identity/users/avatar.routes'
 import { invitationRoutes } from './identity/users/invitation.routes'
 import { userSessionRoutes } from './identity/users/user-session.routes'
-import { notImplemented } from './not-implemented'
 import { attentionRoutes } from './operation/attention/attention.routes'
 import { dashboardRoutes } from './operation/dashboard/dashboard.routes'
 import { handOverRoutes } from './operation/handover/hand-over.routes'
@@ -232,7 +231,7 @@ export function builtRoutes(
   // Serialized once: it is a megabyte, and public.
   let written: Uint8Array | undefined
   const document = verb({ permission: 'public', summary: 'This document' }, async () => {
-    written ??= new TextEncoder().encode(JSON.stringify(openApi([...routes, self], notImplemented, version)))
+    written ??= new TextEncoder().encode(JSON.stringify(openApi([...routes, self], version)))
     return new Answer(written, 200, { 'content-type': 'application/json' })
   })
   const self = route('GET', '/api/openapi.json', document)

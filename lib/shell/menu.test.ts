@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultPermissions } from '../access/permissions'
 import { type Role, roles } from '../access/roles'
@@ -85,6 +86,11 @@ for (const role of roles) {
       expect([route, mayOpen(person(role), route)]).toEqual([route, seenBy.includes(letters[role])])
   })
 }
+
+it('14.24 leads to no screen that is not there', () => {
+  const routes = menu.flatMap(sectionEntries).flatMap((entry) => [entry, ...(entry.below ?? [])])
+  expect(routes.map(({ route }) => route).filter((route) => !existsSync(`app/(office)${route}/page.tsx`))).toEqual([])
+})
 
 describe('the rules one by one', () => {
   it('shows by role flag without the permission', () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { defaultPermissions } from '@/lib/access/permissions'
 import type { Role } from '@/lib/access/roles'
 import type { Guide } from '@/lib/contracts/attention'
-import { isBuilt } from '@/lib/shell/to-come'
 import { guideSteps } from './guide-steps'
 
 const nothing: Guide = {
@@ -16,23 +15,18 @@ const next = (...asked: Parameters<typeof steps>) => steps(...asked).find((step)
 
 const catalogue = { banks: true, agreements: true, products: true }
 
-it('14.24 has the steps in their order, and that of the people as soon as its screen is built', () => {
-  const people = isBuilt('/users') ? ['people'] : []
+it('14.24 has the steps in their order', () => {
   expect(steps().map(({ key }) => key)).toEqual([
-    ...['banks', 'agreements', 'products', 'tables', 'commissions'],
-    ...people,
-    'proposal',
+    ...['banks', 'agreements', 'products', 'tables', 'commissions', 'people', 'proposal'],
   ])
 })
 
-it('14.24 says what a step lacks, and which of it no screen can bring yet', () => {
-  const lacking = (has: Partial<Guide>) =>
-    Object.fromEntries(steps(has).map(({ key, lacks, soon }) => [key, { lacks, soon }]))
-  expect(lacking({}).tables).toEqual({ lacks: ['banks', 'agreements', 'products'], soon: [] })
-  expect(lacking({ banks: true }).tables?.lacks).toEqual(['agreements', 'products'])
-  expect(lacking(catalogue).tables?.lacks).toEqual([])
-  const soon = isBuilt('/users') ? [] : ['people']
-  expect(lacking({ ...catalogue, tables: true }).proposal).toEqual({ lacks: ['commissions', 'people'], soon })
+it('14.24 says what a step lacks', () => {
+  const lacking = (has: Partial<Guide>) => Object.fromEntries(steps(has).map(({ key, lacks }) => [key, lacks]))
+  expect(lacking({}).tables).toEqual(['banks', 'agreements', 'products'])
+  expect(lacking({ banks: true }).tables).toEqual(['agreements', 'products'])
+  expect(lacking(catalogue).tables).toEqual([])
+  expect(lacking({ ...catalogue, tables: true }).proposal).toEqual(['commissions', 'people'])
 })
 
 it('14.24 leads to the first step that this person can do now', () => {
@@ -44,7 +38,7 @@ it('14.24 leads to the first step that this person can do now', () => {
   expect(next({ ...catalogue, tables: true })).toBe('commissions')
   const all = { ...catalogue, tables: true, commissions: true, people: true }
   expect(next(all)).toBe('proposal')
-  expect(next({ ...all, people: false })).toBe(isBuilt('/users') ? 'people' : undefined)
+  expect(next({ ...all, people: false })).toBe('people')
   // Commissions are the Administrador's: an Operacional waits for them.
   expect(next(catalogue, 'Operacional')).toBe('tables')
   expect(next({ ...catalogue, tables: true }, 'Operacional')).toBeUndefined()

@@ -1,7 +1,6 @@
 import { type Guide, type GuideKey, guideKeys } from '@/lib/contracts/attention'
 import { mayOpen } from '@/lib/shell/guard'
 import type { Viewer } from '@/lib/shell/menu'
-import { isBuilt } from '@/lib/shell/to-come'
 
 export type StepKey = GuideKey | 'proposal'
 
@@ -24,8 +23,6 @@ export type GuideStep = {
   done: boolean
   /** Missing prerequisites. */
   lacks: readonly GuideKey[]
-  /** Those of `lacks` that no screen can create yet. */
-  soon: readonly GuideKey[]
   /** May this person do it, or see what was done? */
   may: boolean
   sees: boolean
@@ -34,17 +31,16 @@ export type GuideStep = {
 }
 
 const order: readonly StepKey[] = [...guideKeys, 'proposal']
-const built = (key: StepKey) => isBuilt(doing[key].screen)
 
-/** The steps whose screens are built, as they stand for this person (interaction.md#guide). */
+/** The steps as they stand for this person (interaction.md#guide). */
 export function guideSteps(guide: Guide, user: Viewer): GuideStep[] {
-  const steps = order.filter(built).map((key): GuideStep => {
+  const steps = order.map((key): GuideStep => {
     const { screen, rights, needs } = doing[key]
     const lacks = needs.filter((need) => !guide[need])
     const sees = mayOpen(user, screen)
     const may = sees && rights.some((right) => user.permissions.includes(right))
     const done = key !== 'proposal' && guide[key]
-    return { key, screen, done, lacks, soon: lacks.filter((need) => !built(need)), may, sees, next: false }
+    return { key, screen, done, lacks, may, sees, next: false }
   })
   const first = steps.find(({ done, lacks, may }) => !done && may && lacks.length === 0)
   return steps.map((step) => ({ ...step, next: step === first }))

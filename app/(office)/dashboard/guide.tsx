@@ -86,7 +86,7 @@ async function Step({ step, place }: { step: GuideStep; place: number }) {
 }
 
 /** A step's purpose, its missing prerequisites, and a note if somebody else must do it. */
-async function Needs({ step: { key, lacks, soon, may } }: { step: GuideStep }) {
+async function Needs({ step: { key, lacks, may } }: { step: GuideStep }) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()])
   const inWords = (needs: readonly GuideKey[]) =>
     joinWithAnd(
@@ -97,7 +97,6 @@ async function Needs({ step: { key, lacks, soon, may } }: { step: GuideStep }) {
     <>
       <p className="text-pretty text-muted">{t(said[key][1])}</p>
       {lacks.length > 0 && <p className="text-pretty text-ink">{t('guide.lacks', { what: inWords(lacks) })}</p>}
-      {soon.length > 0 && <p className="text-pretty text-muted">{t('guide.soon', { what: inWords(soon) })}</p>}
       {!may && <p className="text-pretty text-ink">{t('guide.others')}</p>}
     </>
   )

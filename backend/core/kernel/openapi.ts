@@ -35,7 +35,7 @@ function toParameters({ path, verb: { options } }: Route): Json[] {
 const operationId = ({ method, path }: Route) =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`
 
-function toOperation(route: Route, built: boolean): Json {
+function toOperation(route: Route): Json {
   const { options } = route.verb
   const success = options.output ? { content: json(toJsonSchema(options.output, 'output')) } : {}
   const parameters = toParameters(route)
@@ -49,23 +49,20 @@ function toOperation(route: Route, built: boolean): Json {
     tags: [route.path.split('/')[2] ?? 'api'],
     security: options.permission === 'public' || options.publicWhen ? [{}] : [{ token: [] }],
     'x-permission': options.permission,
-    ...(built ? {} : { 'x-not-implemented': true }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(options.input ? { requestBody: { required: true, content: sent(toJsonSchema(options.input, 'input')) } } : {}),
     responses: {
-      ...(built ? { 200: { description: 'Done', ...success } } : { 501: { $ref: '#/components/responses/Error' } }),
+      200: { description: 'Done', ...success },
       default: { $ref: '#/components/responses/Error' },
     },
   }
 }
 
-/** The OpenAPI 3.1 document of every mounted verb; a verb that answers 501 is marked `x-not-implemented`. */
-export function openApi(built: readonly Route[], missing: readonly Route[], version: string): Json {
+/** The OpenAPI 3.1 document of every mounted verb. */
+export function openApi(routes: readonly Route[], version: string): Json {
   const paths = new Map<string, Json>()
-  const add = (isBuilt: boolean) => (route: Route) =>
-    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: toOperation(route, isBuilt) })
-  built.forEach(add(true))
-  missing.forEach(add(false))
+  for (const route of routes)
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: toOperation(route) })
   return {
     openapi: '3.1.0',
     info: { title: 'Balcão', version, description: 'The tenant API of Balcão.' },
