@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 
-/** The place of a screen that is not built yet. */
+/** The place of a screen whose calls this tenant API lacks. */
 export function ComingSoon({ section, title }: { section?: string | undefined; title: string }) {
   const t = useTranslations('screens')
   return (
