@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Browser, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
+import { enterAsOwnBroker } from './own-broker'
 import { accessibilityFaults, expect, password, test } from './test'
 
 /** Chamados: opened with what the category asks for, answered, asked back, resolved and confirmed (calls.md). */
@@ -323,7 +324,7 @@ test('the desk corrects what a call says; both versions are told, and nothing ty
 test('a draft of a new call comes back, without its CPF; a client’s file begins one', async ({ page, enterAs }) => {
   const items = [{ name: 'CPF do cliente', type: 'cpf' }]
   const category = await addCategory(page, enterAs, items)
-  await enterAs('corretor')
+  await enterAsOwnBroker({ page, enterAs }, 'calls: a draft')
   await page.goto('/calls/new')
   await page.getByRole('radio', { name: category.name }).check()
   await page.getByRole('textbox', { name: 'CPF do cliente' }).fill('11144477735')
@@ -338,6 +339,7 @@ test('a draft of a new call comes back, without its CPF; a client’s file begin
   await expect(page.getByRole('textbox', { name: 'CPF do cliente' })).toHaveValue('')
   await callApi(page, 'DELETE', '/api/drafts/call')
 
+  await enterAs('corretor')
   const clients = await callApi(page, 'GET', '/api/customers/physical?per_page=1')
   const [client] = (clients.body.data?.data ?? []) as { uuid: string; name: string }[]
   await page.goto(`/clients/${client?.uuid}`)

@@ -13,6 +13,7 @@ const writers = [
   'simulated: in vain',
   'simulated: session ended',
   'dashboard: no right',
+  'calls: a draft',
 ] as const
 
 /** The three before have logins of their own, which every test may use. */
