@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test as base, expect } from './test'
@@ -59,6 +60,9 @@ export const ownServer = (name: string, settings?: Record<string, string>, prelo
       async ({}, use, { workerIndex }) => {
         const port = await freePort()
         const folder = join(process.env.E2E_FOLDER ?? '.data', `${name}-${process.pid}-${workerIndex}`)
+        const { E2E_PREPARED: prepared } = process.env
+        // With code of its own it may have another day than the prepared demo.
+        if (prepared && !preload) await cp(join(prepared, 'pg'), join(folder, 'pg'), { recursive: true })
         const server = serve(port, folder, preload, settings)
         await ready(port)
         await use({ port, folder, signal: (name) => void server.child.kill(name) })
