@@ -41,17 +41,10 @@ const run = (...args: string[]) => {
   return { child, ended, says, said: () => said }
 }
 
-it('makes the demo for npm run tenant', async () => {
-  const tenant = run(resolve('scripts/tenant.ts'), 'list')
-  expect([await tenant.ended, tenant.said()]).toEqual([0, expect.stringMatching(/^aurora\tativa/m)])
-  expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
-}, 240_000)
-
-/**
- * Node's argument that replaces `makeDemo` by a copy of `ready`: creating a demo takes half a minute, and one is
- * created above.
- */
-function makesDemoOf(ready: string) {
+/** Node's argument that replaces `makeDemo` by a copy of one: to create it takes half a minute, and each build does. */
+async function makesReadyDemo() {
+  const ready = join(project, 'ready.tar')
+  writeFileSync(ready, await (await demoDump()).bytes())
   const source = `import { copyFileSync, mkdirSync } from 'node:fs'
     export async function makeDemo(file) {
       mkdirSync('.next')
@@ -67,10 +60,14 @@ function makesDemoOf(ready: string) {
   return ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
 }
 
+it('makes the demo for npm run tenant', async () => {
+  const tenant = run(...(await makesReadyDemo()), resolve('scripts/tenant.ts'), 'list')
+  expect([await tenant.ended, tenant.said()]).toEqual([0, expect.stringMatching(/^aurora\tativa/m)])
+  expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
+}, 240_000)
+
 it('makes the demo for npm run backend', async () => {
-  const ready = join(project, 'ready.tar')
-  writeFileSync(ready, await (await demoDump()).bytes())
-  const backend = run(...makesDemoOf(ready), resolve('scripts/backend.ts'))
+  const backend = run(...(await makesReadyDemo()), resolve('scripts/backend.ts'))
   const address = await backend.says(/(http:\/\/127\.0\.0\.1:\d+)\//)
   expect(address).toMatch(/^http/)
   expect(await backend.says(/(privada)/)).toBe('privada')
