@@ -4,7 +4,7 @@ import { mistakenPayment } from '@/lib/proposals/flow'
 import { inTenant } from './core/database/scope'
 import type { Route } from './core/kernel/verb'
 import { builtRoutes } from './routes'
-import { demoPassword, describeOnBoth, type Opened, testKeys } from './testing/backend'
+import { demoPassword, describeWalk, type Opened, testKeys } from './testing/backend'
 import { dayFields, type Filling, type Row } from './testing/bodies'
 import { type Desk, type Entry, openDesk, today } from './testing/desk'
 import { line, openWalker, readData, rowsIn } from './testing/walk'
@@ -135,7 +135,7 @@ async function fillMonth(desk: Desk): Promise<Row> {
   return known
 }
 
-describeOnBoth('a closed month', (open) => {
+describeWalk('a closed month', (open) => {
   let opened: Opened
   let walker: ReturnType<typeof openWalker>
   let before: Row

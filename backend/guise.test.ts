@@ -7,7 +7,7 @@ import { inTenant } from './core/database/scope'
 import { globalLog } from './core/kernel/global-log.table'
 import type { Route } from './core/kernel/verb'
 import { builtRoutes } from './routes'
-import { describeOnBoth, type Opened, testKeys } from './testing/backend'
+import { describeWalk, type Opened, testKeys } from './testing/backend'
 
 const routes = builtRoutes(testKeys, '')
 const line = ({ method, path }: Route) => `${method} ${path}`
@@ -48,7 +48,7 @@ describe('verbs in a guise', () => {
   })
 })
 
-describeOnBoth('an Administrador who sees as somebody else', (open) => {
+describeWalk('an Administrador who sees as somebody else', (open) => {
   let opened: Opened
   let admin = ''
   beforeAll(async () => {

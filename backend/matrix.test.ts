@@ -3,7 +3,7 @@ import { permissions } from '@/lib/access/permissions'
 import { isInternal, type Role, roles } from '@/lib/access/roles'
 import type { Route } from './core/kernel/verb'
 import { builtRoutes } from './routes'
-import { describeOnBoth, type Opened, testKeys } from './testing/backend'
+import { describeWalk, type Opened, testKeys } from './testing/backend'
 
 /** One login of the demo for each kind of user (demo.md#tenants-and-people). */
 const loginOf: Record<Role, string> = {
@@ -45,7 +45,7 @@ const isOpen = ({ verb }: Route) => ['public', 'signed'].includes(verb.options.p
 const line = ({ method, path }: Route) => `${method} ${path}`
 
 /** Every route for every role, from permissions.md#default-profiles; a mounted route is covered automatically. */
-describeOnBoth('the matrix of permissions', (open) => {
+describeWalk('the matrix of permissions', (open) => {
   const routes = builtRoutes(testKeys, '').filter(({ path }) => !aside.test(path))
   let opened: Opened
   const tokens = new Map<Role, string>()

@@ -143,12 +143,23 @@ const kinds: readonly Database['kind'][] = postgresUrl ? ['pglite', 'postgres'] 
 /** True if a PostgreSQL server is configured for tests. */
 export const hasPostgres = postgresUrl !== undefined
 
+type Tests = (open: () => Promise<Opened>, kind: Database['kind']) => void
+
 /**
  * The same tests on PGlite and, if TEST_DATABASE_URL names a server, on PostgreSQL. `open` gives a backend on a
  * database of its own with the demo; all are closed and dropped at the end.
  */
-export function describeOnBoth(name: string, tests: (open: () => Promise<Opened>, kind: Database['kind']) => void) {
-  describe.each(kinds)(`${name} (%s)`, (kind) => {
+export const describeOnBoth = (name: string, tests: Tests) => describeOn(kinds, name, tests)
+
+/**
+ * As `describeOnBoth`, of tests that try every call there is and judge the calls' own code, which other tests run on
+ * both databases: on PostgreSQL if there is one, and on both in `npm run verify:all`.
+ */
+export const describeWalk = (name: string, tests: Tests) =>
+  describeOn(process.env.VERIFY_ALL ? kinds : kinds.slice(-1), name, tests)
+
+function describeOn(some: readonly Database['kind'][], name: string, tests: Tests) {
+  describe.each(some)(`${name} (%s)`, (kind) => {
     const closing: (() => Promise<void>)[] = []
     afterAll(async () => {
       for (const close of closing.toReversed()) await close()
