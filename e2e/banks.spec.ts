@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addBanks, callApi, ownName } from './api'
 import { menuEntries, people } from './menu-table'
-import { expect, pageStatus, test } from './test'
+import { expect, onPostgres, pageStatus, test } from './test'
 
 /** Bancos: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
@@ -46,7 +46,7 @@ for (const [person, letter] of people) {
   })
 }
 
-test('a bank is added, amended and found again', async ({ page, enterAs }) => {
+test('a bank is added, amended and found again', onPostgres, async ({ page, enterAs }) => {
   await enterAs('operacional')
   const name = ownName('Banco Novo')
   await page.goto('/banks')

@@ -1,8 +1,8 @@
 import { callApi, ownName } from './api'
-import { accessibilityFaults, expect, test } from './test'
+import { accessibilityFaults, expect, onPostgres, test } from './test'
 
 /** One call from its opening to its end (calls.md#states), on each way of using a database. */
-test('a call is opened, answered, resolved and confirmed', async ({ page, enterAs }) => {
+test('a call is opened, answered, resolved and confirmed', onPostgres, async ({ page, enterAs }) => {
   test.slow()
   await enterAs('admin')
   const category = ownName('Caminho')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { digits } from './finance-desk'
-import { accessibilityFaults, expect, pageStatus, test } from './test'
+import { accessibilityFaults, expect, onPostgres, pageStatus, test } from './test'
 
 /** The company's accounts and the cash flow (finance.md#company-accounts, #cash-flow). */
 
@@ -74,76 +74,77 @@ test('17.1 Financeiro opens an overdrawn account, and reads what it holds', asyn
 
 test.use({ expectedErrors: [/status of (403|422)/] })
 
-test('17.3 an adjustment, a transfer and their opposites: what is held is right after each', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('financeiro')
-  const [own, other] = [await addAccount(page), await addAccount(page, '0.00')]
-  const here = `${flow}?company_account_id=${own.id}`
-  await page.goto(here)
-  await expect(totals(page)).toContainText('R$ 100,00')
+test(
+  '17.3 an adjustment, a transfer and their opposites: what is held is right after each',
+  onPostgres,
+  async ({ page, enterAs }) => {
+    await enterAs('financeiro')
+    const [own, other] = [await addAccount(page), await addAccount(page, '0.00')]
+    const here = `${flow}?company_account_id=${own.id}`
+    await page.goto(here)
+    await expect(totals(page)).toContainText('R$ 100,00')
 
-  await test.step('by keyboard, from the button to the row', async () => {
-    const add = page.getByRole('button', { name: 'Novo lançamento' })
-    await add.first().focus()
-    await page.keyboard.press('Enter')
-    await expect(panel(page).getByRole('combobox', { name: 'O que é' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(own.nickname)
-    await pick(page, own.nickname)
-    await panel(page).getByRole('combobox', { name: 'Sentido' }).focus()
-    await page.keyboard.type('Sa')
-    await panel(page).getByRole('combobox', { name: 'Tipo de lançamento' }).focus()
-    await page.keyboard.type('Ajuste')
-    await pick(page, 'Ajuste')
-    await panel(page).getByRole('textbox', { name: 'Valor' }).focus()
-    await page.keyboard.type('1234')
-    await panel(page).getByRole('textbox', { name: 'Descrição' }).focus()
-    await page.keyboard.type('Tarifa a menos')
-    await page.keyboard.press('Control+s')
+    await test.step('by keyboard, from the button to the row', async () => {
+      const add = page.getByRole('button', { name: 'Novo lançamento' })
+      await add.first().focus()
+      await page.keyboard.press('Enter')
+      await expect(panel(page).getByRole('combobox', { name: 'O que é' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(own.nickname)
+      await pick(page, own.nickname)
+      await panel(page).getByRole('combobox', { name: 'Sentido' }).focus()
+      await page.keyboard.type('Sa')
+      await panel(page).getByRole('combobox', { name: 'Tipo de lançamento' }).focus()
+      await page.keyboard.type('Ajuste')
+      await pick(page, 'Ajuste')
+      await panel(page).getByRole('textbox', { name: 'Valor' }).focus()
+      await page.keyboard.type('1234')
+      await panel(page).getByRole('textbox', { name: 'Descrição' }).focus()
+      await page.keyboard.type('Tarifa a menos')
+      await page.keyboard.press('Control+s')
+      await expect(panel(page)).toBeHidden()
+    })
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('-R$ 12,34')
+    await expect(rows(page)).toContainText('R$ 87,66')
+    await expect(totals(page)).toContainText('R$ 87,66')
+
+    await page.goto(`${here}&record=new`)
+    await panel(page).getByRole('combobox', { name: 'O que é' }).selectOption('Transferência entre contas')
+    await choose(page, 'Conta', own.nickname)
+    await choose(page, 'Para a conta', other.nickname)
+    await panel(page).getByRole('textbox', { name: 'Valor' }).fill('5000')
+    await panel(page).getByRole('textbox', { name: 'Descrição' }).fill('Reserva do mês')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await save(page).click()
     await expect(panel(page)).toBeHidden()
-  })
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('-R$ 12,34')
-  await expect(rows(page)).toContainText('R$ 87,66')
-  await expect(totals(page)).toContainText('R$ 87,66')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(totals(page)).toContainText('R$ 37,66')
 
-  await page.goto(`${here}&record=new`)
-  await panel(page).getByRole('combobox', { name: 'O que é' }).selectOption('Transferência entre contas')
-  await choose(page, 'Conta', own.nickname)
-  await choose(page, 'Para a conta', other.nickname)
-  await panel(page).getByRole('textbox', { name: 'Valor' }).fill('5000')
-  await panel(page).getByRole('textbox', { name: 'Descrição' }).fill('Reserva do mês')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await save(page).click()
-  await expect(panel(page)).toBeHidden()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(totals(page)).toContainText('R$ 37,66')
+    await page.getByRole('button', { name: 'Ações de Reserva do mês' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Excluir' })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Estornar' }).click()
+    await panel(page).getByRole('button', { name: 'Estornar' }).click()
+    await expect(
+      panel(page)
+        .getByText('Campo obrigatório.')
+        .or(panel(page).getByText(/Preencha/)),
+    ).toBeVisible()
+    await panel(page).getByRole('textbox', { name: 'Motivo do estorno' }).fill('conta errada')
+    await panel(page).getByRole('button', { name: 'Estornar' }).click()
+    await expect(page.getByText('Reserva do mês foi estornado.').first()).toBeVisible()
+    await expect(rows(page)).toHaveCount(3)
+    await expect(totals(page)).toContainText('R$ 87,66')
+    await expect(rows(page).filter({ hasText: 'Estornado' })).toHaveCount(1)
 
-  await page.getByRole('button', { name: 'Ações de Reserva do mês' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Excluir' })).toHaveCount(0)
-  await page.getByRole('menuitem', { name: 'Estornar' }).click()
-  await panel(page).getByRole('button', { name: 'Estornar' }).click()
-  await expect(
-    panel(page)
-      .getByText('Campo obrigatório.')
-      .or(panel(page).getByText(/Preencha/)),
-  ).toBeVisible()
-  await panel(page).getByRole('textbox', { name: 'Motivo do estorno' }).fill('conta errada')
-  await panel(page).getByRole('button', { name: 'Estornar' }).click()
-  await expect(page.getByText('Reserva do mês foi estornado.').first()).toBeVisible()
-  await expect(rows(page)).toHaveCount(3)
-  await expect(totals(page)).toContainText('R$ 87,66')
-  await expect(rows(page).filter({ hasText: 'Estornado' })).toHaveCount(1)
-
-  await rows(page).filter({ hasText: 'Estornado' }).getByRole('link').click()
-  await panel(page).getByRole('link', { name: 'Ver o estorno' }).click()
-  await expect(panel(page).getByText('conta errada')).toBeVisible()
-  await expect(save(page)).toHaveCount(0)
-  const held = await callApi(page, 'GET', `/api/financial/company_accounts/${other.id}`)
-  expect(held.body.data?.balance).toBe('0.00')
-})
+    await rows(page).filter({ hasText: 'Estornado' }).getByRole('link').click()
+    await panel(page).getByRole('link', { name: 'Ver o estorno' }).click()
+    await expect(panel(page).getByText('conta errada')).toBeVisible()
+    await expect(save(page)).toHaveCount(0)
+    const held = await callApi(page, 'GET', `/api/financial/company_accounts/${other.id}`)
+    expect(held.body.data?.balance).toBe('0.00')
+  },
+)
 
 test('17.3 each sum of the summary opens the rows that it adds up', async ({ page, enterAs }) => {
   await enterAs('ceo')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
-import { accessibilityFaults, alive, confirmIdentity, expect, pageStatus, test } from './test'
+import { accessibilityFaults, alive, confirmIdentity, expect, onPostgres, pageStatus, test } from './test'
 
 /** Clientes: the form that begins with the CPF, the file, and each role's view of it (clients.md). */
 
@@ -12,82 +12,83 @@ test.describe('by the CPF', () => {
   // The browser logs an unknown CPF (404) and a reveal before the password (422).
   test.use({ expectedErrors: [/404|422/] })
 
-  test('a client is added with a benefit and a PIX key, found again, and known by the CPF', async ({
-    page,
-    enterAs,
-  }) => {
-    await enterAs('operacional')
-    const [name, cpf] = [ownName('Cliente Completa'), ownCpf()]
-    await page.goto('/clients')
-    await page.getByRole('button', { name: 'Novo cliente' }).click()
-    await expect(page).toHaveURL('/clients/new')
-    await alive(page)
-    await page.getByRole('textbox', { name: /^CPF/ }).fill(cpf)
-    await expect(page.getByText('CPF ainda não cadastrado')).toBeVisible()
-    await page.getByRole('textbox', { name: /^Nome\*?$/ }).fill(name)
-    await page.getByRole('textbox', { name: 'Nascimento' }).fill('04051960')
-    await group(page, 'Telefone 1').getByRole('textbox', { name: 'Telefone' }).fill('11987654321')
-    await page.getByRole('button', { name: 'Adicionar benefício' }).click()
-    const benefit = group(page, 'Benefício 1')
-    await benefit.getByRole('combobox', { name: 'Convênio' }).fill('INSS')
-    await page.getByRole('option', { name: 'INSS', exact: true }).click()
-    await benefit.getByRole('textbox', { name: 'Número do benefício' }).fill('1234567890')
-    await benefit.getByRole('textbox', { name: 'Margem para empréstimo' }).fill('43426')
-    await page.getByRole('button', { name: 'Adicionar conta ou PIX' }).click()
-    await page.getByRole('textbox', { name: 'RG', exact: true }).fill('45.678.901-2')
-    const account = group(page, 'Conta 1')
-    await account.getByRole('textbox', { name: 'Agência' }).fill('1234')
-    await account.getByRole('textbox', { name: 'Conta', exact: true }).fill('55566777')
-    await account.getByRole('textbox', { name: 'Dígito' }).fill('8')
-    await account.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('E-mail')
-    await account.getByRole('textbox', { name: 'Chave PIX' }).fill('cliente@example.com')
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  test(
+    'a client is added with a benefit and a PIX key, found again, and known by the CPF',
+    onPostgres,
+    async ({ page, enterAs }) => {
+      await enterAs('operacional')
+      const [name, cpf] = [ownName('Cliente Completa'), ownCpf()]
+      await page.goto('/clients')
+      await page.getByRole('button', { name: 'Novo cliente' }).click()
+      await expect(page).toHaveURL('/clients/new')
+      await alive(page)
+      await page.getByRole('textbox', { name: /^CPF/ }).fill(cpf)
+      await expect(page.getByText('CPF ainda não cadastrado')).toBeVisible()
+      await page.getByRole('textbox', { name: /^Nome\*?$/ }).fill(name)
+      await page.getByRole('textbox', { name: 'Nascimento' }).fill('04051960')
+      await group(page, 'Telefone 1').getByRole('textbox', { name: 'Telefone' }).fill('11987654321')
+      await page.getByRole('button', { name: 'Adicionar benefício' }).click()
+      const benefit = group(page, 'Benefício 1')
+      await benefit.getByRole('combobox', { name: 'Convênio' }).fill('INSS')
+      await page.getByRole('option', { name: 'INSS', exact: true }).click()
+      await benefit.getByRole('textbox', { name: 'Número do benefício' }).fill('1234567890')
+      await benefit.getByRole('textbox', { name: 'Margem para empréstimo' }).fill('43426')
+      await page.getByRole('button', { name: 'Adicionar conta ou PIX' }).click()
+      await page.getByRole('textbox', { name: 'RG', exact: true }).fill('45.678.901-2')
+      const account = group(page, 'Conta 1')
+      await account.getByRole('textbox', { name: 'Agência' }).fill('1234')
+      await account.getByRole('textbox', { name: 'Conta', exact: true }).fill('55566777')
+      await account.getByRole('textbox', { name: 'Dígito' }).fill('8')
+      await account.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('E-mail')
+      await account.getByRole('textbox', { name: 'Chave PIX' }).fill('cliente@example.com')
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    for (const said of [masked(cpf), 'Benefício 1234567890', 'R$ 434,26', '(11) 98765-4321', 'cliente@example.com'])
-      await expect(page.getByText(said).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Mostrar CPF' }).click()
-    await confirmIdentity(page)
-    await expect(
-      page.getByText(`${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`),
-    ).toBeVisible()
-    // The other numbers need no second password.
-    for (const [button, hidden, whole] of [
-      ['Mostrar RG', '****-2', '45.678.901-2'],
-      ['Mostrar contas e PIX', 'Agência 1234, conta ****77-8', 'Agência 1234, conta 55566777-8'],
-    ] as const) {
-      await expect(page.getByText(hidden)).toBeVisible()
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByText(whole)).toBeVisible()
-    }
-    expect(await accessibilityFaults(page)).toEqual([])
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      for (const said of [masked(cpf), 'Benefício 1234567890', 'R$ 434,26', '(11) 98765-4321', 'cliente@example.com'])
+        await expect(page.getByText(said).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Mostrar CPF' }).click()
+      await confirmIdentity(page)
+      await expect(
+        page.getByText(`${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`),
+      ).toBeVisible()
+      // The other numbers need no second password.
+      for (const [button, hidden, whole] of [
+        ['Mostrar RG', '****-2', '45.678.901-2'],
+        ['Mostrar contas e PIX', 'Agência 1234, conta ****77-8', 'Agência 1234, conta 55566777-8'],
+      ] as const) {
+        await expect(page.getByText(hidden)).toBeVisible()
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByText(whole)).toBeVisible()
+      }
+      expect(await accessibilityFaults(page)).toEqual([])
 
-    // Values still masked in the form stay unchanged.
-    await page.getByRole('button', { name: 'Editar' }).click()
-    await expect(page.getByRole('textbox', { name: 'RG', exact: true })).toHaveValue('****-2')
-    await account.getByRole('textbox', { name: 'Agência' }).fill('4321')
-    await page.getByRole('textbox', { name: 'Nome da mãe' }).fill('Maria de Teste')
-    await page.getByRole('checkbox', { name: 'Não Me Perturbe' }).check()
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await expect(page.getByText('Maria de Teste')).toBeVisible()
-    await expect(page.getByText('Este cliente pediu para não receber ofertas.')).toBeVisible()
-    for (const button of ['Mostrar RG', 'Mostrar contas e PIX'])
-      await page.getByRole('button', { name: button }).click()
-    for (const whole of ['45.678.901-2', 'Agência 4321, conta 55566777-8'])
-      await expect(page.getByText(whole)).toBeVisible()
+      // Values still masked in the form stay unchanged.
+      await page.getByRole('button', { name: 'Editar' }).click()
+      await expect(page.getByRole('textbox', { name: 'RG', exact: true })).toHaveValue('****-2')
+      await account.getByRole('textbox', { name: 'Agência' }).fill('4321')
+      await page.getByRole('textbox', { name: 'Nome da mãe' }).fill('Maria de Teste')
+      await page.getByRole('checkbox', { name: 'Não Me Perturbe' }).check()
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+      await expect(page.getByText('Maria de Teste')).toBeVisible()
+      await expect(page.getByText('Este cliente pediu para não receber ofertas.')).toBeVisible()
+      for (const button of ['Mostrar RG', 'Mostrar contas e PIX'])
+        await page.getByRole('button', { name: button }).click()
+      for (const whole of ['45.678.901-2', 'Agência 4321, conta 55566777-8'])
+        await expect(page.getByText(whole)).toBeVisible()
 
-    await page.goto('/clients')
-    await page.getByRole('searchbox').fill(name)
-    const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr')
-    await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText(masked(cpf))
-    await page.getByRole('searchbox').fill('')
-    // The CPF itself is never in an address.
-    await page.getByRole('searchbox').fill(cpf)
-    await expect(page).toHaveURL(/uuid=/)
-    expect(page.url()).not.toContain(cpf)
-    await expect(rows).toHaveCount(1)
-  })
+      await page.goto('/clients')
+      await page.getByRole('searchbox').fill(name)
+      const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody tr')
+      await expect(rows).toHaveCount(1)
+      await expect(rows).toContainText(masked(cpf))
+      await page.getByRole('searchbox').fill('')
+      // The CPF itself is never in an address.
+      await page.getByRole('searchbox').fill(cpf)
+      await expect(page).toHaveURL(/uuid=/)
+      expect(page.url()).not.toContain(cpf)
+      await expect(rows).toHaveCount(1)
+    },
+  )
 
   test('another’s client is nobody to a broker, who links them by the CPF and sees their own part alone', async ({
     page,
@@ -127,7 +128,7 @@ test.describe('what the client asks of their own data', () => {
   // The browser logs the refusal before the password.
   test.use({ expectedErrors: [/422/] })
 
-  test('leaves as a file once the password is given', async ({ page, enterAs }) => {
+  test('leaves as a file once the password is given', onPostgres, async ({ page, enterAs }) => {
     await enterAs('admin')
     const made = await callApi(page, 'POST', '/api/customers/physical', {
       cpf: ownCpf(),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { people } from './menu-table'
-import { accessibilityFaults, expect, pageStatus, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, onPostgres, pageStatus, tenantUrl, test } from './test'
 
 /** The commission table: company figures for staff, own rates for sellers. */
 
@@ -134,100 +134,104 @@ test('reais are what a person means, typed with dots or pasted as programs write
   }
 })
 
-test('an edit closes the version and opens the next; both stand side by side', async ({ page, enterAs, baseURL }) => {
-  const origin = tenantUrl(baseURL, 'boreal')
-  await enterAs('admin', 'boreal')
-  await open(page, '', origin)
-  const [some] = await rowsOf(page, 'is_fixed_value=false&per_page=1')
-  const starting = 100 + (Date.now() % 400)
-  const made = await page.evaluate(
-    async ([table_id, starting]) => {
-      const headers = { 'content-type': 'application/json', 'X-CSRF': '1' }
-      const values = { company_percentage: '10', company_bonus: '1', broker_percentage: '6', broker_bonus: '0.5' }
-      const body = JSON.stringify({ table_id, starting, final: starting, ...values })
-      const answer = await fetch('/api/commissions', { method: 'POST', headers, body })
-      return { status: answer.status, data: (await answer.json()).data }
-    },
-    [some?.table.id ?? 0, starting],
-  )
-  expect(made.status).toBe(201)
+test(
+  'an edit closes the version and opens the next; both stand side by side',
+  onPostgres,
+  async ({ page, enterAs, baseURL }) => {
+    const origin = tenantUrl(baseURL, 'boreal')
+    await enterAs('admin', 'boreal')
+    await open(page, '', origin)
+    const [some] = await rowsOf(page, 'is_fixed_value=false&per_page=1')
+    const starting = 100 + (Date.now() % 400)
+    const made = await page.evaluate(
+      async ([table_id, starting]) => {
+        const headers = { 'content-type': 'application/json', 'X-CSRF': '1' }
+        const values = { company_percentage: '10', company_bonus: '1', broker_percentage: '6', broker_bonus: '0.5' }
+        const body = JSON.stringify({ table_id, starting, final: starting, ...values })
+        const answer = await fetch('/api/commissions', { method: 'POST', headers, body })
+        return { status: answer.status, data: (await answer.json()).data }
+      },
+      [some?.table.id ?? 0, starting],
+    )
+    expect(made.status).toBe(201)
 
-  await page.goto(`${origin}/commissions?installments=${starting}&table_id=${some?.table.id}&record=${made.data.id}`)
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByLabel('Empresa', { exact: true })).toHaveValue('10,00')
-  await panel.getByLabel('Corretor', { exact: true }).fill('11')
-  await panel.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(panel.getByRole('alert')).toBeVisible()
-  await panel.getByLabel('Corretor', { exact: true }).fill('7,25')
-  await panel.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(table(page)).toContainText('7,25%')
-  await expect(table(page).getByRole('row')).toHaveCount(2)
+    await page.goto(`${origin}/commissions?installments=${starting}&table_id=${some?.table.id}&record=${made.data.id}`)
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByLabel('Empresa', { exact: true })).toHaveValue('10,00')
+    await panel.getByLabel('Corretor', { exact: true }).fill('11')
+    await panel.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(panel.getByRole('alert')).toBeVisible()
+    await panel.getByLabel('Corretor', { exact: true }).fill('7,25')
+    await panel.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(table(page)).toContainText('7,25%')
+    await expect(table(page).getByRole('row')).toHaveCount(2)
 
-  await page.goto(`${origin}/commissions?installments=${starting}&table_id=${some?.table.id}`)
-  await page.getByRole('button', { name: /^Ações de/ }).click()
-  await page.getByRole('menuitem', { name: 'Versões' }).click()
-  const versions = page.getByRole('dialog', { name: /^Versões de/ })
-  const line = versions.getByRole('row', { name: /^Corretor / })
-  await expect(line).toContainText('7,25%')
-  await expect(line).toContainText('6,00%')
-  await expect(versions.getByRole('columnheader')).toHaveCount(3)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
+    await page.goto(`${origin}/commissions?installments=${starting}&table_id=${some?.table.id}`)
+    await page.getByRole('button', { name: /^Ações de/ }).click()
+    await page.getByRole('menuitem', { name: 'Versões' }).click()
+    const versions = page.getByRole('dialog', { name: /^Versões de/ })
+    const line = versions.getByRole('row', { name: /^Corretor / })
+    await expect(line).toContainText('7,25%')
+    await expect(line).toContainText('6,00%')
+    await expect(versions.getByRole('columnheader')).toHaveCount(3)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
 
-  const [standing] = await rowsOf(page, `installments=${starting}&table_id=${some?.table.id}`)
-  const closed = await page.evaluate(
-    (id) => fetch(`/api/commissions/${id}`, { method: 'DELETE', headers: { 'X-CSRF': '1' } }).then((a) => a.status),
-    standing?.id ?? 0,
-  )
-  expect(closed).toBe(200)
-})
+    const [standing] = await rowsOf(page, `installments=${starting}&table_id=${some?.table.id}`)
+    const closed = await page.evaluate(
+      (id) => fetch(`/api/commissions/${id}`, { method: 'DELETE', headers: { 'X-CSRF': '1' } }).then((a) => a.status),
+      standing?.id ?? 0,
+    )
+    expect(closed).toBe(200)
+  },
+)
 
-test('an import shows what would be made, changed and left before it is applied', async ({
-  page,
-  enterAs,
-  baseURL,
-}) => {
-  const origin = tenantUrl(baseURL, 'boreal')
-  await enterAs('admin', 'boreal')
-  await open(page, '', origin)
-  const [same, other] = await rowsOf(page, 'is_fixed_value=false&per_page=2&order_by=id&order=asc')
-  if (!same || !other) throw new Error('boreal has no commissions')
-  await page.goto(`${origin}/commissions/import`)
-  const figure = (text: unknown) => String(text).replace('.', ',')
-  // Below the change that needs confirmation.
-  const more = Number((Number(other.company_percentage) + 1).toFixed(4))
-  const lines = [
-    ['Tabela', 'Parcelas de', 'Parcelas até', 'Empresa'],
-    [`#${same.table.id}`, same.starting, same.final, figure(same.company_percentage)],
-    [`#${other.table.id}`, other.starting, other.final, figure(more)],
-    [`#${same.table.id}`, 590, 599, '5'],
-    [`#${same.table.id}`, 580, 589, 'cinco'],
-  ]
-  const buffer = Buffer.from(lines.map((line) => line.join(';')).join('\n'))
-  await page.locator('input[type=file]').setInputFiles({ name: 'pan.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Conferir as linhas' }).click()
-  const kinds = page.getByRole('group', { name: 'Linhas mostradas' })
-  await expect(kinds.getByRole('button', { name: 'Recusadas 1' })).toBeVisible()
-  await expect(kinds.getByRole('button', { name: 'Novas 1' })).toBeVisible()
-  await expect(kinds.getByRole('button', { name: 'Sem mudança 1' })).toBeVisible()
-  await kinds.getByRole('button', { name: 'Alterações 1' }).click()
-  const changed = page.getByRole('row').filter({ hasText: 'Alterar' })
-  await expect(changed).toContainText(`Depois: ${figure(more)}`)
-  await expect(changed.locator('del')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
+test(
+  'an import shows what would be made, changed and left before it is applied',
+  onPostgres,
+  async ({ page, enterAs, baseURL }) => {
+    const origin = tenantUrl(baseURL, 'boreal')
+    await enterAs('admin', 'boreal')
+    await open(page, '', origin)
+    const [same, other] = await rowsOf(page, 'is_fixed_value=false&per_page=2&order_by=id&order=asc')
+    if (!same || !other) throw new Error('boreal has no commissions')
+    await page.goto(`${origin}/commissions/import`)
+    const figure = (text: unknown) => String(text).replace('.', ',')
+    // Below the change that needs confirmation.
+    const more = Number((Number(other.company_percentage) + 1).toFixed(4))
+    const lines = [
+      ['Tabela', 'Parcelas de', 'Parcelas até', 'Empresa'],
+      [`#${same.table.id}`, same.starting, same.final, figure(same.company_percentage)],
+      [`#${other.table.id}`, other.starting, other.final, figure(more)],
+      [`#${same.table.id}`, 590, 599, '5'],
+      [`#${same.table.id}`, 580, 589, 'cinco'],
+    ]
+    const buffer = Buffer.from(lines.map((line) => line.join(';')).join('\n'))
+    await page.locator('input[type=file]').setInputFiles({ name: 'pan.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Conferir as linhas' }).click()
+    const kinds = page.getByRole('group', { name: 'Linhas mostradas' })
+    await expect(kinds.getByRole('button', { name: 'Recusadas 1' })).toBeVisible()
+    await expect(kinds.getByRole('button', { name: 'Novas 1' })).toBeVisible()
+    await expect(kinds.getByRole('button', { name: 'Sem mudança 1' })).toBeVisible()
+    await kinds.getByRole('button', { name: 'Alterações 1' }).click()
+    const changed = page.getByRole('row').filter({ hasText: 'Alterar' })
+    await expect(changed).toContainText(`Depois: ${figure(more)}`)
+    await expect(changed.locator('del')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.getByLabel('Deixar de fora a linha recusada').check()
-  await page.getByRole('button', { name: 'Aplicar 2 linhas' }).click()
-  await expect(page.getByText('1 registro criado, 1 alterado')).toBeVisible()
-  const now = async () =>
-    (await rowsOf(page, `table_id=${other.table.id}&installments=${other.starting}`))[0]?.company_percentage
-  expect(await now()).toBe(more.toFixed(4))
-  await page.getByRole('button', { name: 'Desfazer a importação' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
-  await expect(page.getByText('Importação desfeita')).toBeVisible()
-  expect(await now()).toBe(other.company_percentage)
-  expect(await rowsOf(page, `table_id=${same.table.id}&installments=595`)).toEqual([])
-})
+    await page.getByLabel('Deixar de fora a linha recusada').check()
+    await page.getByRole('button', { name: 'Aplicar 2 linhas' }).click()
+    await expect(page.getByText('1 registro criado, 1 alterado')).toBeVisible()
+    const now = async () =>
+      (await rowsOf(page, `table_id=${other.table.id}&installments=${other.starting}`))[0]?.company_percentage
+    expect(await now()).toBe(more.toFixed(4))
+    await page.getByRole('button', { name: 'Desfazer a importação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
+    await expect(page.getByText('Importação desfeita')).toBeVisible()
+    expect(await now()).toBe(other.company_percentage)
+    expect(await rowsOf(page, `table_id=${same.table.id}&installments=595`)).toEqual([])
+  },
+)
 
 test('who may not open the import is refused', async ({ page, enterAs }) => {
   await enterAs('ceo')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from './api'
 import { enterAsOwnBroker } from './own-broker'
-import { accessibilityFaults, expect, pageStatus, test } from './test'
+import { accessibilityFaults, expect, onPostgres, pageStatus, test } from './test'
 
 /** Dashboard (dashboard.md), of days in which no other test changes anything. */
 
@@ -62,7 +62,7 @@ test.describe('each figure opens the proposals that it counts', () => {
     await enterAs('admin')
   })
 
-  test('cards, in all and under filters', async ({ page }) => {
+  test('cards, in all and under filters', onPostgres, async ({ page }) => {
     await page.goto(asked())
     await expect(links(page, cards)).toHaveCount(9)
     await followAll(page, asked(), cards)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { callApi } from './api'
-import { accessibilityFaults, expect, leave, pageStatus, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, leave, onPostgres, pageStatus, tenantUrl, test } from './test'
 
 /** Exports of whole lists; imports with check, correction, applying and undo. */
 
@@ -37,24 +37,28 @@ async function exported(page: Page, { format, all }: { format: string; all?: boo
   return readFile(await (await coming).path())
 }
 
-test('a list goes out to Excel whole: its rows, order and columns as they stand', async ({ page, enterAs }) => {
-  // Wide enough for all columns.
-  await page.setViewportSize({ width: 2200, height: 800 })
-  await enterAs('admin')
-  await page.goto('/banks?active=true&order_by=name&order=desc')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  const heads = await page.getByRole('columnheader').allInnerTexts()
-  const book = await readXlsx(await exported(page, { format: 'Excel (XLSX)' }))
-  const [head = [], ...lines] = book.sheets[0]?.rows ?? []
-  const rows = await rowsOf(page, '/api/bank?active=true&order_by=name&order=desc&per_page=all')
-  expect(rows.length).toBeGreaterThan(15)
-  expect(heads.map((one) => one.trim()).filter(Boolean)).toEqual(expect.arrayContaining(head.map(String)))
-  expect(lines.map(([name]) => name)).toEqual(rows.map(({ name }) => name))
-  const cap = head.indexOf('Limite à vista')
-  expect(lines.map((line) => Number(line[cap]))).toEqual(rows.map(({ upfront_cap }) => Number(upfront_cap)))
-})
+test(
+  'a list goes out to Excel whole: its rows, order and columns as they stand',
+  onPostgres,
+  async ({ page, enterAs }) => {
+    // Wide enough for all columns.
+    await page.setViewportSize({ width: 2200, height: 800 })
+    await enterAs('admin')
+    await page.goto('/banks?active=true&order_by=name&order=desc')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    const book = await readXlsx(await exported(page, { format: 'Excel (XLSX)' }))
+    const [head = [], ...lines] = book.sheets[0]?.rows ?? []
+    const rows = await rowsOf(page, '/api/bank?active=true&order_by=name&order=desc&per_page=all')
+    expect(rows.length).toBeGreaterThan(15)
+    expect(heads.map((one) => one.trim()).filter(Boolean)).toEqual(expect.arrayContaining(head.map(String)))
+    expect(lines.map(([name]) => name)).toEqual(rows.map(({ name }) => name))
+    const cap = head.indexOf('Limite à vista')
+    expect(lines.map((line) => Number(line[cap]))).toEqual(rows.map(({ upfront_cap }) => Number(upfront_cap)))
+  },
+)
 
-test('progress and file survive a reload; the tasks page has both', async ({ page, enterAs }) => {
+test('progress and file survive a reload; the tasks page has both', onPostgres, async ({ page, enterAs }) => {
   await enterAs('operacional')
   await page.goto('/banks')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
@@ -262,36 +266,39 @@ test.describe('into a list', () => {
     expect(await rate()).toEqual(['15.0000'])
   })
 
-  test('many lines are applied as a job; what was changed since is not taken back', async ({
-    page,
-    enterAs,
-    baseURL,
-  }) => {
-    const mark = Date.now().toString(36)
-    await enterAs('admin', 'boreal')
-    await page.goto(`${tenantUrl(baseURL, 'boreal')}/banks/import`)
-    const lines = Array.from({ length: 120 }, (_, index) => `Banco ${mark} ${index};${index}`)
-    await choose(page, 'muitos.csv', ['Nome;Prazo de pagamento (dias)', ...lines].join('\n'))
-    await page.getByRole('button', { name: 'Conferir as linhas' }).click()
-    await expect(counted(page)).toContainText('120 registros novos')
-    await page.getByRole('navigation', { name: 'Páginas das linhas' }).getByRole('button', { name: 'Página 3' }).click()
-    await expect(page.getByText(`Banco ${mark} 119`)).toBeVisible()
-    await page.getByRole('button', { name: 'Aplicar 120 linhas' }).click()
-    await expect(page.getByText('120 registros criados')).toBeVisible({ timeout: 30_000 })
-    await expect(tasks(page)).toContainText('Importação: Bancos')
+  test(
+    'many lines are applied as a job; what was changed since is not taken back',
+    onPostgres,
+    async ({ page, enterAs, baseURL }) => {
+      const mark = Date.now().toString(36)
+      await enterAs('admin', 'boreal')
+      await page.goto(`${tenantUrl(baseURL, 'boreal')}/banks/import`)
+      const lines = Array.from({ length: 120 }, (_, index) => `Banco ${mark} ${index};${index}`)
+      await choose(page, 'muitos.csv', ['Nome;Prazo de pagamento (dias)', ...lines].join('\n'))
+      await page.getByRole('button', { name: 'Conferir as linhas' }).click()
+      await expect(counted(page)).toContainText('120 registros novos')
+      await page
+        .getByRole('navigation', { name: 'Páginas das linhas' })
+        .getByRole('button', { name: 'Página 3' })
+        .click()
+      await expect(page.getByText(`Banco ${mark} 119`)).toBeVisible()
+      await page.getByRole('button', { name: 'Aplicar 120 linhas' }).click()
+      await expect(page.getByText('120 registros criados')).toBeVisible({ timeout: 30_000 })
+      await expect(tasks(page)).toContainText('Importação: Bancos')
 
-    const changed = await page.evaluate(async (mark) => {
-      const [row] = (await (await fetch(`/api/bank?search=${mark}`)).json()).data.data
-      const body = JSON.stringify({ name: `${row.name} mudou`, row_version: row.row_version })
-      const headers = { 'content-type': 'application/json', 'X-CSRF': '1' }
-      return (await fetch(`/api/bank/${row.id}`, { method: 'PUT', headers, body })).status
-    }, mark)
-    expect(changed).toBe(200)
-    await page.getByRole('button', { name: 'Desfazer a importação' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Nada foi desfeito.', { timeout: 30_000 })
-    expect(await rowsOf(page, `/api/bank?search=${mark}&per_page=all`)).toHaveLength(120)
-  })
+      const changed = await page.evaluate(async (mark) => {
+        const [row] = (await (await fetch(`/api/bank?search=${mark}`)).json()).data.data
+        const body = JSON.stringify({ name: `${row.name} mudou`, row_version: row.row_version })
+        const headers = { 'content-type': 'application/json', 'X-CSRF': '1' }
+        return (await fetch(`/api/bank/${row.id}`, { method: 'PUT', headers, body })).status
+      }, mark)
+      expect(changed).toBe(200)
+      await page.getByRole('button', { name: 'Desfazer a importação' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Nada foi desfeito.', { timeout: 30_000 })
+      expect(await rowsOf(page, `/api/bank?search=${mark}&per_page=all`)).toHaveLength(120)
+    },
+  )
 })
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, onPostgres, tenantUrl, test } from './test'
 
 const list = '**/api/notifications/notifications_auth_user'
 const update = '**/api/notifications/update/notifications_auth_user'
@@ -192,7 +192,7 @@ test('XS1 a message is text: what is no known tag is shown letter by letter', as
   await expect(rows(page).locator('time')).toHaveAttribute('title', '02/01/2026 03:04')
 })
 
-test('what is new comes by itself, and is read out', async ({ page, enterAs }) => {
+test('what is new comes by itself, and is read out', onPostgres, async ({ page, enterAs }) => {
   await enterAs('admin')
   await page.goto('/dashboard')
   const count = await unread(page)
@@ -207,35 +207,34 @@ test('what is new comes by itself, and is read out', async ({ page, enterAs }) =
   await expect(page.getByRole('status').filter({ hasText: 'Nova notificação:' })).toBeAttached()
 })
 
-test('two tabs share one stream, and agree; when one goes, the other follows on', async ({
-  page,
-  context,
-  enterAs,
-  baseURL,
-}) => {
-  const boreal = tenantUrl(baseURL, 'boreal')
-  const streams: string[] = []
-  context.on('request', (request) => request.url().endsWith('/stream') && streams.push(request.url()))
-  await enterAs('corretor3', 'boreal')
-  await page.goto(`${boreal}/dashboard`)
-  const count = await unread(page)
-  await shows(page, count, 'Início · Boreal')
-  await expect.poll(() => streams.length).toBe(1)
+test(
+  'two tabs share one stream, and agree; when one goes, the other follows on',
+  onPostgres,
+  async ({ page, context, enterAs, baseURL }) => {
+    const boreal = tenantUrl(baseURL, 'boreal')
+    const streams: string[] = []
+    context.on('request', (request) => request.url().endsWith('/stream') && streams.push(request.url()))
+    await enterAs('corretor3', 'boreal')
+    await page.goto(`${boreal}/dashboard`)
+    const count = await unread(page)
+    await shows(page, count, 'Início · Boreal')
+    await expect.poll(() => streams.length).toBe(1)
 
-  const other = await context.newPage()
-  await other.goto(`${boreal}/dashboard`)
-  await shows(other, count, 'Início · Boreal')
-  await bell(other).click()
-  await rows(other).first().getByRole('button').click()
-  await shows(page, count - 1, 'Início · Boreal')
-  await shows(other, count - 1, 'Início · Boreal')
-  expect(streams).toHaveLength(1)
+    const other = await context.newPage()
+    await other.goto(`${boreal}/dashboard`)
+    await shows(other, count, 'Início · Boreal')
+    await bell(other).click()
+    await rows(other).first().getByRole('button').click()
+    await shows(page, count - 1, 'Início · Boreal')
+    await shows(other, count - 1, 'Início · Boreal')
+    expect(streams).toHaveLength(1)
 
-  const taken = other.waitForRequest('**/api/notifications/stream')
-  await page.close()
-  await taken
-  expect(streams).toHaveLength(2)
-})
+    const taken = other.waitForRequest('**/api/notifications/stream')
+    await page.close()
+    await taken
+    expect(streams).toHaveLength(2)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })

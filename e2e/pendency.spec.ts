@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
-import { accessibilityFaults, expect, test } from './test'
+import { accessibilityFaults, expect, onPostgres, test } from './test'
 
 /** Pendências: answering with files, resolving in place, and notes for staff only (pendencies.md). */
 
@@ -36,54 +36,55 @@ async function askFor(page: Page, enterAs: (person: string) => Promise<void>): P
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Fila de pendências' })
 const thread = (page: Page, { title }: Asked) => page.getByRole('region', { name: `Pendência: ${title}` })
 
-test('a broker answers on the phone with a picture, and staff resolves without leaving the queue', async ({
-  page,
-  enterAs,
-}) => {
-  const size = page.viewportSize() ?? { width: 1280, height: 720 }
-  const [one, other] = await askFor(page, enterAs)
+test(
+  'a broker answers on the phone with a picture, and staff resolves without leaving the queue',
+  onPostgres,
+  async ({ page, enterAs }) => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    const [one, other] = await askFor(page, enterAs)
 
-  await page.setViewportSize(phone)
-  await enterAs('corretor')
-  await page.goto(`/pending?search=${one.number}`)
-  await expect(queue(page).getByRole('link')).toHaveCount(2)
-  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await queue(page).getByRole('link', { name: one.title }).click()
-  const talk = thread(page, one)
-  await expect(queue(page)).toBeHidden()
-  await talk.getByLabel('Anexar arquivos').setInputFiles([
-    { name: 'frente.jpeg', mimeType: 'image/jpeg', buffer: picture },
-    { name: 'planilha.png', mimeType: 'image/png', buffer: Buffer.from('nada disso') },
-  ])
-  // The type comes from the bytes, whatever the name: one is a PNG, the other no picture.
-  await expect(talk.getByRole('button', { name: 'Abrir frente.png' })).toBeVisible()
-  await expect(talk.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
-  await talk.getByRole('button', { name: 'Remover planilha.png' }).click()
-  await talk.getByRole('textbox', { name: 'Escreva uma resposta' }).fill('Segue o RG, frente.')
-  await talk.getByRole('button', { name: 'Enviar' }).click()
-  await expect(talk.getByRole('log')).toContainText('Segue o RG, frente.')
-  await expect(talk.getByText('Em análise')).toBeVisible()
-  await talk.getByRole('log').getByRole('button', { name: 'Abrir frente.png' }).click()
-  await expect(page.getByRole('dialog').getByRole('img', { name: 'frente.png' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await talk.getByRole('button', { name: 'Voltar à fila' }).click()
-  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Em análise')
+    await page.setViewportSize(phone)
+    await enterAs('corretor')
+    await page.goto(`/pending?search=${one.number}`)
+    await expect(queue(page).getByRole('link')).toHaveCount(2)
+    await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await queue(page).getByRole('link', { name: one.title }).click()
+    const talk = thread(page, one)
+    await expect(queue(page)).toBeHidden()
+    await talk.getByLabel('Anexar arquivos').setInputFiles([
+      { name: 'frente.jpeg', mimeType: 'image/jpeg', buffer: picture },
+      { name: 'planilha.png', mimeType: 'image/png', buffer: Buffer.from('nada disso') },
+    ])
+    // The type comes from the bytes, whatever the name: one is a PNG, the other no picture.
+    await expect(talk.getByRole('button', { name: 'Abrir frente.png' })).toBeVisible()
+    await expect(talk.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+    await talk.getByRole('button', { name: 'Remover planilha.png' }).click()
+    await talk.getByRole('textbox', { name: 'Escreva uma resposta' }).fill('Segue o RG, frente.')
+    await talk.getByRole('button', { name: 'Enviar' }).click()
+    await expect(talk.getByRole('log')).toContainText('Segue o RG, frente.')
+    await expect(talk.getByText('Em análise')).toBeVisible()
+    await talk.getByRole('log').getByRole('button', { name: 'Abrir frente.png' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'frente.png' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await talk.getByRole('button', { name: 'Voltar à fila' }).click()
+    await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Em análise')
 
-  await page.setViewportSize(size)
-  await enterAs('operacional')
-  await page.goto(`/pending?search=${one.number}&record=${one.id}`)
-  await expect(thread(page, one).getByRole('log')).toContainText('Segue o RG, frente.')
-  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
-  await thread(page, one).getByRole('button', { name: 'Resolver' }).click()
-  await expect(page.getByText(`Pendência resolvida: ${one.title}.`)).toBeVisible()
-  // The next one opens automatically; resolving the last one resumes the proposal.
-  await thread(page, other).getByRole('button', { name: 'Resolver' }).click()
-  await expect(page.getByText(`Pendência resolvida: ${other.title}.`)).toBeVisible()
-  const { body } = await callApi(page, 'GET', `/api/proposals/${one.uuid}`)
-  expect(body.data?.status).toBe('awaiting_typing')
-})
+    await page.setViewportSize(size)
+    await enterAs('operacional')
+    await page.goto(`/pending?search=${one.number}&record=${one.id}`)
+    await expect(thread(page, one).getByRole('log')).toContainText('Segue o RG, frente.')
+    await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
+    await thread(page, one).getByRole('button', { name: 'Resolver' }).click()
+    await expect(page.getByText(`Pendência resolvida: ${one.title}.`)).toBeVisible()
+    // The next one opens automatically; resolving the last one resumes the proposal.
+    await thread(page, other).getByRole('button', { name: 'Resolver' }).click()
+    await expect(page.getByText(`Pendência resolvida: ${other.title}.`)).toBeVisible()
+    const { body } = await callApi(page, 'GET', `/api/proposals/${one.uuid}`)
+    expect(body.data?.status).toBe('awaiting_typing')
+  },
+)
 
 test('a file on its way arrives in its thread, though another one is looked at meanwhile', async ({
   page,
@@ -124,7 +125,7 @@ test('a file on its way arrives in its thread, though another one is looked at m
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a note among staff is unseen by the broker, and keys walk the queue', async ({ page, enterAs }) => {
+test('a note among staff is unseen by the broker, and keys walk the queue', onPostgres, async ({ page, enterAs }) => {
   const [one, other] = await askFor(page, enterAs)
   await page.goto(`/pending?search=${one.number}&order_by=id&record=${one.id}`)
   const talk = thread(page, one)

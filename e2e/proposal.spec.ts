@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import { callApi } from './api'
 import { enterAsOwnBroker } from './own-broker'
 import { addClient, addProposal, stepProposal } from './proposal-api'
-import { accessibilityFaults, confirmIdentity, endSessionWith, expect, password, signIn, test } from './test'
+import {
+  accessibilityFaults,
+  confirmIdentity,
+  endSessionWith,
+  expect,
+  onPostgres,
+  password,
+  signIn,
+  test,
+} from './test'
 
 /** A proposal from the broker's draft to its record (proposals.md; interaction.md#forms, interaction.md#records). */
 
@@ -30,59 +39,60 @@ async function beginLoan(page: Page, { name, cpf }: { name: string; cpf: string 
   await page.getByLabel('Parcelas', { exact: true }).fill('84')
 }
 
-test('on a phone: by CPF, by what the table pays, signed out in between, resumed and sent with a document', async ({
-  page,
-  enterAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const person = await enterAsOwnBroker({ page, enterAs }, 'proposal: on a phone')
-  const client = await addClient(page)
-  const { cpf } = client
-  await beginLoan(page, client)
-  await expect(
-    offers(page)
-      .getByText(/^Você ganha/)
-      .first(),
-  ).toBeVisible()
-  await expect(offers(page).getByText('Empresa recebe')).toHaveCount(0)
-  await offers(page).getByRole('radio').first().check()
-  // The table's figures are filled in, and checked against the margin.
-  await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
-  await expect(page.getByText('A parcela passa da margem livre de')).toBeVisible()
-  await expect(page.getByText('Rascunho guardado')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
+test(
+  'on a phone: by CPF, by what the table pays, signed out in between, resumed and sent with a document',
+  onPostgres,
+  async ({ page, enterAs }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const person = await enterAsOwnBroker({ page, enterAs }, 'proposal: on a phone')
+    const client = await addClient(page)
+    const { cpf } = client
+    await beginLoan(page, client)
+    await expect(
+      offers(page)
+        .getByText(/^Você ganha/)
+        .first(),
+    ).toBeVisible()
+    await expect(offers(page).getByText('Empresa recebe')).toHaveCount(0)
+    await offers(page).getByRole('radio').first().check()
+    // The table's figures are filled in, and checked against the margin.
+    await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
+    await expect(page.getByText('A parcela passa da margem livre de')).toBeVisible()
+    await expect(page.getByText('Rascunho guardado')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
 
-  const goOn = await endSessionWith(page, 'PUT', '/api/drafts/proposal')
-  await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere a manhã.')
-  await expect(page).toHaveURL(/\/login\?returnUrl=/)
-  await goOn()
-  await signIn(page, `${person}@aurora.example.com`)
-  await expect(page.getByText('O que você digitou antes de a sessão terminar está aqui.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')
-  await expect(offers(page).getByRole('radio', { checked: true })).toHaveCount(1)
+    const goOn = await endSessionWith(page, 'PUT', '/api/drafts/proposal')
+    await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere a manhã.')
+    await expect(page).toHaveURL(/\/login\?returnUrl=/)
+    await goOn()
+    await signIn(page, `${person}@aurora.example.com`)
+    await expect(page.getByText('O que você digitou antes de a sessão terminar está aqui.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')
+    await expect(offers(page).getByRole('radio', { checked: true })).toHaveCount(1)
 
-  // Missing fields are listed at the top, each a link to its field.
-  await page.getByRole('button', { name: 'Enviar proposta' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Corrija 1 campo' })
-  await summary.getByRole('link', { name: /^Conta de recebimento/ }).click()
-  await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
-  await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
-  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf)
-  await page.getByLabel('Anexar arquivos').setInputFiles({ name: 'rg.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('combobox', { name: 'O que é este arquivo?' }).selectOption('RG (frente)')
-  await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar proposta' }).dblclick()
+    // Missing fields are listed at the top, each a link to its field.
+    await page.getByRole('button', { name: 'Enviar proposta' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Corrija 1 campo' })
+    await summary.getByRole('link', { name: /^Conta de recebimento/ }).click()
+    await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
+    await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
+    await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf)
+    await page.getByLabel('Anexar arquivos').setInputFiles({ name: 'rg.png', mimeType: 'image/png', buffer: picture })
+    await page.getByRole('combobox', { name: 'O que é este arquivo?' }).selectOption('RG (frente)')
+    await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar proposta' }).dblclick()
 
-  await expect(heading(page)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Proposta \d+ enviada\.$/ })).toBeVisible()
-  await expect(heading(page)).toBeFocused()
-  await expect(page.getByText('Aguardando Validação', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
-  await expect(page.getByText('Prefere a manhã.').first()).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  const { body } = await callApi(page, 'GET', '/api/drafts/proposal')
-  expect(body.data).toBeNull()
-})
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Proposta \d+ enviada\.$/ })).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+    await expect(page.getByText('Aguardando Validação', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
+    await expect(page.getByText('Prefere a manhã.').first()).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const { body } = await callApi(page, 'GET', '/api/drafts/proposal')
+    expect(body.data).toBeNull()
+  },
+)
 
 test('what the form tells to the broker stands on the record as soon as it is sent, and is foreseen (14.20)', async ({
   page,
@@ -155,7 +165,7 @@ test('the record shows each line with its row and rule to staff, and their own p
   await expect(page.getByRole('link', { name: 'Editar', exact: true })).toHaveCount(0)
 })
 
-test('a payment that never was is taken back with the password', async ({ page, enterAs }) => {
+test('a payment that never was is taken back with the password', onPostgres, async ({ page, enterAs }) => {
   await enterAs('corretor')
   const { uuid, number, cpf } = await addProposal(page)
   await enterAs('admin')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
-import { accessibilityFaults, expect, pageStatus, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, onPostgres, pageStatus, tenantUrl, test } from './test'
 
 /** Propostas: the list for each role, the board, and the validation queue (proposals.md). */
 
@@ -10,51 +10,52 @@ const rows = (page: Page) => table(page).locator('tbody tr')
 const columnNames = async (page: Page) =>
   (await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
 
-test('the list sums what it finds, filters it, and shows the company what is the company’s', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs('corretor')
-  const made = await addProposal(page)
-  await page.goto(`/proposals?search=${made.number}`)
-  await expect(rows(page)).toHaveCount(1)
-  for (const said of [String(made.number), made.client, made.bank, 'Aguardando Validação']) {
-    await expect(rows(page)).toContainText(said)
-  }
-  const sums = page.getByRole('region', { name: 'Soma das propostas encontradas' })
-  await expect(sums).toContainText('R$ 5.000,00')
-  expect(await columnNames(page)).not.toContain('Comissão da empresa')
-  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  expect(await accessibilityFaults(page)).toEqual([])
+test(
+  'the list sums what it finds, filters it, and shows the company what is the company’s',
+  onPostgres,
+  async ({ page, enterAs }) => {
+    await enterAs('corretor')
+    const made = await addProposal(page)
+    await page.goto(`/proposals?search=${made.number}`)
+    await expect(rows(page)).toHaveCount(1)
+    for (const said of [String(made.number), made.client, made.bank, 'Aguardando Validação']) {
+      await expect(rows(page)).toContainText(said)
+    }
+    const sums = page.getByRole('region', { name: 'Soma das propostas encontradas' })
+    await expect(sums).toContainText('R$ 5.000,00')
+    expect(await columnNames(page)).not.toContain('Comissão da empresa')
+    await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    expect(await accessibilityFaults(page)).toEqual([])
 
-  // A CPF is posted: the address stores the client's uuid.
-  await page.goto('/proposals')
-  await page.getByRole('searchbox', { name: /^Buscar por número/ }).fill(made.cpf)
-  await expect(page).toHaveURL(/customer_uuid=/)
-  expect(page.url()).not.toContain(made.cpf)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(`Cliente: ${made.client}`)
-  await page.getByRole('link', { name: String(made.number), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/proposals/${made.uuid}\\?list=`))
-  expect(page.url()).not.toContain(made.cpf)
+    // A CPF is posted: the address stores the client's uuid.
+    await page.goto('/proposals')
+    await page.getByRole('searchbox', { name: /^Buscar por número/ }).fill(made.cpf)
+    await expect(page).toHaveURL(/customer_uuid=/)
+    expect(page.url()).not.toContain(made.cpf)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(`Cliente: ${made.client}`)
+    await page.getByRole('link', { name: String(made.number), exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/proposals/${made.uuid}\\?list=`))
+    expect(page.url()).not.toContain(made.cpf)
 
-  await enterAs('operacional')
-  await page.goto(`/proposals?search=${made.number}`)
-  await expect(rows(page)).toHaveCount(1)
-  expect(await columnNames(page)).toContain('Comissão da empresa')
-  await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
-  await page.getByRole('checkbox', { name: `Selecionar ${made.number} ${made.client}` }).check()
-  await page.getByRole('button', { name: 'Validar', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Possível em 1 de 1.')
-  await dialog.getByRole('button', { name: 'Validar 1 proposta', exact: true }).click()
-  await expect(dialog.getByText('1 registro alterado')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click()
-  await expect(rows(page)).toContainText('Aguardando Digitação')
-})
+    await enterAs('operacional')
+    await page.goto(`/proposals?search=${made.number}`)
+    await expect(rows(page)).toHaveCount(1)
+    expect(await columnNames(page)).toContain('Comissão da empresa')
+    await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
+    await page.getByRole('checkbox', { name: `Selecionar ${made.number} ${made.client}` }).check()
+    await page.getByRole('button', { name: 'Validar', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Possível em 1 de 1.')
+    await dialog.getByRole('button', { name: 'Validar 1 proposta', exact: true }).click()
+    await expect(dialog.getByText('1 registro alterado')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click()
+    await expect(rows(page)).toContainText('Aguardando Digitação')
+  },
+)
 
-test('a card is moved by its menu, which says why it may not go elsewhere', async ({ page, enterAs }) => {
+test('a card is moved by its menu, which says why it may not go elsewhere', onPostgres, async ({ page, enterAs }) => {
   await enterAs('corretor')
   const made = await addProposal(page)
   await enterAs('operacional')
@@ -151,59 +152,59 @@ test.describe('the validation queue', () => {
   // This test expects the refusal below.
   test.use({ expectedErrors: [/403|409/] })
 
-  test('goes by keys alone: one is let through, the next comes back with a reason', async ({
-    page,
-    enterAs,
-    baseURL,
-  }) => {
-    const home = tenantUrl(baseURL, 'boreal')
-    await enterAs('corretor', 'boreal')
-    const first = await addProposal(page)
-    const second = await addProposal(page)
-    expect(await pageStatus(page, '/proposals_awaiting_validation')).toBe(403)
+  test(
+    'goes by keys alone: one is let through, the next comes back with a reason',
+    onPostgres,
+    async ({ page, enterAs, baseURL }) => {
+      const home = tenantUrl(baseURL, 'boreal')
+      await enterAs('corretor', 'boreal')
+      const first = await addProposal(page)
+      const second = await addProposal(page)
+      expect(await pageStatus(page, '/proposals_awaiting_validation')).toBe(403)
 
-    await enterAs('operacional', 'boreal')
-    const heading = page.getByRole('heading', { level: 2 })
-    // With no record open `k` does nothing, so that nothing is claimed by mistake.
-    await page.goto(`${home}/proposals_awaiting_validation`)
-    await expect(page.getByRole('button', { name: new RegExp(String(first.number)) })).toBeVisible()
-    await page.keyboard.press('k')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    expect(new URL(page.url()).searchParams.get('open')).toBeNull()
+      await enterAs('operacional', 'boreal')
+      const heading = page.getByRole('heading', { level: 2 })
+      // With no record open `k` does nothing, so that nothing is claimed by mistake.
+      await page.goto(`${home}/proposals_awaiting_validation`)
+      await expect(page.getByRole('button', { name: new RegExp(String(first.number)) })).toBeVisible()
+      await page.keyboard.press('k')
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      expect(new URL(page.url()).searchParams.get('open')).toBeNull()
 
-    await page.goto(`${home}/proposals_awaiting_validation?open=${first.uuid}`)
-    await expect(heading).toContainText(String(first.number))
-    await expect(page.getByRole('button', { name: 'Validar', exact: true })).not.toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    expect(await accessibilityFaults(page)).toEqual([])
+      await page.goto(`${home}/proposals_awaiting_validation?open=${first.uuid}`)
+      await expect(heading).toContainText(String(first.number))
+      await expect(page.getByRole('button', { name: 'Validar', exact: true })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      expect(await accessibilityFaults(page)).toEqual([])
 
-    await page.keyboard.press('v')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('textbox', { name: 'ADE' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(heading).not.toContainText(String(first.number))
+      await page.keyboard.press('v')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('textbox', { name: 'ADE' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(heading).not.toContainText(String(first.number))
 
-    // Sent last, so it follows the first.
-    await expect(heading).toContainText(String(second.number))
-    await expect(page.getByRole('button', { name: 'Devolver', exact: true })).not.toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    await page.keyboard.press('d')
-    await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
-    await page.keyboard.type('Falta a assinatura do cliente.')
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog).toBeHidden()
-    await expect(heading.filter({ hasText: String(second.number) })).toHaveCount(0)
+      // Sent last, so it follows the first.
+      await expect(heading).toContainText(String(second.number))
+      await expect(page.getByRole('button', { name: 'Devolver', exact: true })).not.toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await page.keyboard.press('d')
+      await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+      await page.keyboard.type('Falta a assinatura do cliente.')
+      await page.keyboard.press('Control+Enter')
+      await expect(dialog).toBeHidden()
+      await expect(heading.filter({ hasText: String(second.number) })).toHaveCount(0)
 
-    const statusNow = async (uuid: string) => (await callApi(page, 'GET', `/api/proposals/${uuid}`)).body.data?.status
-    expect([await statusNow(first.uuid), await statusNow(second.uuid)]).toEqual(['awaiting_typing', 'returned'])
-  })
+      const statusNow = async (uuid: string) => (await callApi(page, 'GET', `/api/proposals/${uuid}`)).body.data?.status
+      expect([await statusNow(first.uuid), await statusNow(second.uuid)]).toEqual(['awaiting_typing', 'returned'])
+    },
+  )
 })
 
 test('14.21 a period is kept by its name, in the address and in a view', async ({ page, enterAs }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, pageStatus, test } from './test'
+import { accessibilityFaults, expect, onPostgres, pageStatus, test } from './test'
 
 /** Reports and their schedules (reports.md), of days in which no other test changes anything. */
 
@@ -132,7 +132,7 @@ test('groups and columns are chosen, sorted, kept as a view, and opened again', 
   await expect(page).toHaveURL(/\/report\/production$/)
 })
 
-test('a report is exported as a workbook, as CSV and as PDF', async ({ page, enterAs }) => {
+test('a report is exported as a workbook, as CSV and as PDF', onPostgres, async ({ page, enterAs }) => {
   test.slow()
   await enterAs('operacional')
   await page.goto(address('production'))

@@ -1,4 +1,4 @@
-import { expect, password, signIn, test } from './test'
+import { expect, onPostgres, password, signIn, test } from './test'
 
 const deepLink = '/proposals?status=paid&search=Jo%C3%A3o%20%26%20Maria'
 
@@ -18,7 +18,7 @@ test('without a deep link the person stands on Início', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('signing in with Enter, by keyboard alone', async ({ page }) => {
+test('signing in with Enter, by keyboard alone', onPostgres, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mail').focus()
   await page.keyboard.type('ceo@aurora.example.com')
@@ -117,7 +117,7 @@ test.describe('signing out', () => {
   // The rest of a page whose session ends meanwhile is refused.
   test.use({ expectedErrors: [/401/] })
 
-  test('SC4 ends the session here and for every copy of the cookie', async ({ page, context, enterAs }) => {
+  test('SC4 ends the session here and for every copy of the cookie', onPostgres, async ({ page, context, enterAs }) => {
     await enterAs('admin')
     await page.goto('/dashboard')
     const copied = await context.cookies()

@@ -7,6 +7,9 @@ export const password = process.env.SEED_PASSWORD ?? 'demonstracao-2026'
 export const tenantUrl = (baseURL: string | undefined, tenant: string) =>
   (baseURL ?? '').replace(/\/\/[^.]+\./, `//${tenant}.`)
 
+/** Of a test that also runs on PostgreSQL: one path through each way of using the database is enough in the browser. */
+export const onPostgres = { tag: '@postgres' }
+
 type Fixtures = {
   /** Console messages a test expects; anything else that is an error fails it. */
   expectedErrors: RegExp[]

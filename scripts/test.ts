@@ -1,8 +1,8 @@
 /**
  * `npm test`: lint, types, the build, unit and backend tests, then the browser's against the built product. With
- * `--all` (`npm run verify:all`) also takes the finance desk through 100,000 generated steps on each database, reads a
- * million damaged bank files of each layout, disables each guard in turn, runs the installed scanners against the
- * product, and asks the registry for known vulnerabilities.
+ * `--all` (`npm run verify:all`) also walks every call on both databases, takes the finance desk through 100,000
+ * generated steps on each, reads a million damaged bank files of each layout, disables each guard in turn, runs the
+ * installed scanners against the product, and asks the registry for known vulnerabilities.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
