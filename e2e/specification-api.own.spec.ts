@@ -42,6 +42,10 @@ for (const absent of [404, 405, 501]) {
       await enter(page)
       await page.reload()
       await expect(page).toHaveURL('/dashboard')
+      // Nothing is said to be on its way: it is not for this company to wait for.
+      await expect(page.getByRole('main')).toContainText('Sem números do dia')
+      await page.goto('/users/roles')
+      await expect(page.getByRole('main')).toContainText('Não disponível nesta empresa')
       // By keyboard: the toast that tells of the missing avatar may lie on the button.
       await page.getByRole('button', { name: /^Conta de Ana/ }).press('Enter')
       await expect(page.getByRole('menu')).toContainText('ana@aurora.example.com')

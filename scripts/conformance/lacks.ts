@@ -47,7 +47,7 @@ export const extras: readonly Extra[] = [
   },
   {
     call: 'GET /api/user/{uuid}',
-    without: "a person's profile says that it is to come",
+    without: "a person's profile says that this company has none",
     ask: (uuid) => [`/api/user/${uuid}`],
   },
   {
@@ -57,7 +57,7 @@ export const extras: readonly Extra[] = [
   },
   {
     call: 'GET /api/dashboard/attention',
-    without: 'Início says that its figures are to come',
+    without: 'Início has no figures, and says so',
     ask: get('/api/dashboard/attention'),
   },
   {

@@ -57,7 +57,7 @@ export default async function Home({ searchParams }: Props) {
       </div>
       {lacks ? (
         <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={ChartColumn} title={t('common.soon')} body={t('screens.homeBody')} />
+          <EmptyState icon={ChartColumn} title={t('screens.homeAbsentTitle')} body={t('screens.homeAbsentBody')} />
         </div>
       ) : (
         <Words messages={{ followUp, home, ...((!first || first.inbox) && { inbox: part }) }}>

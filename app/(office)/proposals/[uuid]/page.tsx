@@ -13,7 +13,7 @@ import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
 import { recordTitle } from '@/lib/visit/titles'
 import { openScreen, signInAgain } from '@/lib/visit/visit'
-import { ComingSoon } from '../../coming-soon'
+import { AbsentScreen } from '../../absent-screen'
 import { RecordScreen } from './record-screen'
 
 type Props = {
@@ -48,7 +48,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
   if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
   if (found.kind === 'failed' && isAbsent(found.status))
-    return <ComingSoon section={t('sections.proposals')} title={t('entries.list')} />
+    return <AbsentScreen section={t('sections.proposals')} title={t('entries.list')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
 
   const {

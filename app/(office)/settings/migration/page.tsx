@@ -7,7 +7,7 @@ import { type UltronEntry, ultronEntrySchema } from '@/lib/contracts/ultron'
 import { readItem, readRows } from '@/lib/tenant-api/client'
 import { screenTitle } from '@/lib/visit/titles'
 import { openScreen, signInAgain } from '@/lib/visit/visit'
-import { ComingSoon } from '../../coming-soon'
+import { AbsentScreen } from '../../absent-screen'
 import { SettingsFrame } from '../settings-frame'
 import { MigrationScreen } from './migration-screen'
 
@@ -33,7 +33,7 @@ export default async function Migration() {
   const answers = [request, banks, agreements]
   if (answers.some(({ kind }) => kind === 'dead')) return signInAgain(screen)
   if (answers.some((answer) => answer.kind === 'failed' && isAbsent(answer.status)))
-    return <ComingSoon section={t('menu.entries.settings')} title={t('menu.entries.migration')} />
+    return <AbsentScreen section={t('menu.entries.settings')} title={t('menu.entries.migration')} />
   if (request.kind !== 'ok' || banks.kind !== 'ok' || agreements.kind !== 'ok')
     throw new Error('the tenant API did not answer with its master catalogue')
   return (

@@ -13,7 +13,7 @@ import { maySeeAs } from '@/lib/visit/see-as'
 import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import type { Messages } from '@/lib/words/catalogue'
-import { ComingSoon } from '../../coming-soon'
+import { AbsentScreen } from '../../absent-screen'
 import { NewProfile } from './new-profile'
 import { ProfileEditor } from './profile-editor'
 import { ProfileList } from './profile-list'
@@ -43,7 +43,7 @@ export default async function Roles({ searchParams }: Props) {
   const { permissions, profiles: words } = messages
   const title = t('menu.entries.profiles')
   const section = t('menu.sections.administration')
-  if (found.kind === 'failed' && isAbsent(found.status)) return <ComingSoon section={section} title={title} />
+  if (found.kind === 'failed' && isAbsent(found.status)) return <AbsentScreen section={section} title={title} />
   if (found.kind !== 'ok' || groups.kind !== 'ok') throw new Error('the tenant API did not answer with the profiles')
   const profiles = found.value
   const asked = query.profile

@@ -10,7 +10,7 @@ import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
 import { recordTitle } from '@/lib/visit/titles'
 import { openScreen, signInAgain } from '@/lib/visit/visit'
-import { ComingSoon } from '../../../coming-soon'
+import { AbsentScreen } from '../../../absent-screen'
 import { ReceiptsScreen } from './receipts-screen'
 
 type Props = {
@@ -46,7 +46,7 @@ export default async function CreditReceipts({ params, searchParams }: Props) {
   if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
   if (found.kind === 'failed' && isAbsent(found.status))
-    return <ComingSoon section={menu('sections.finance')} title={menu('entries.credits')} />
+    return <AbsentScreen section={menu('sections.finance')} title={menu('entries.credits')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this credit')
   const { entries, form, list } = messages
   return (

@@ -10,7 +10,7 @@ import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
 import { recordTitle } from '@/lib/visit/titles'
 import { openScreen, signInAgain } from '@/lib/visit/visit'
-import { ComingSoon } from '../../../coming-soon'
+import { AbsentScreen } from '../../../absent-screen'
 import { ReportScreen } from './report-screen'
 
 type Props = {
@@ -47,7 +47,7 @@ export default async function CommissionReport({ params, searchParams }: Props) 
   if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
   if (found.kind === 'failed' && isAbsent(found.status))
-    return <ComingSoon section={menu('sections.finance')} title={menu('entries.commissionReports')} />
+    return <AbsentScreen section={menu('sections.finance')} title={menu('entries.commissionReports')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this report')
   const { entries, form, list, reports } = messages
   const { cellOf, edit, editOf, marks, sendAgain, skip, skipOf, takeIn, takeInOf } = messages.import

@@ -29,7 +29,7 @@ import { maySeeAs } from '@/lib/visit/see-as'
 import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import type { Messages } from '@/lib/words/catalogue'
-import { ComingSoon } from '../../../coming-soon'
+import { AbsentScreen } from '../../../absent-screen'
 import { UserEditor } from '../../user-editor'
 import { AvatarEditor } from './avatar-editor'
 import { Facts } from './facts'
@@ -88,7 +88,7 @@ export default async function Profile({ params, searchParams }: Props) {
   // Oneself always exists: then 404 means that the API lacks the call.
   if (found.kind === 'failed' && uuid !== user.uuid && (found.status === 404 || found.status === 422)) notFound()
   if (found.kind === 'failed' && isAbsent(found.status))
-    return <ComingSoon section={t('menu.entries.users')} title={t('shell.profile')} />
+    return <AbsentScreen section={t('menu.entries.users')} title={t('shell.profile')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
   const person = found.value
   const isSelf = person.uuid === user.uuid
