@@ -41,6 +41,8 @@ const status = run('playwright', ['test', ...process.argv.slice(2)], {
   ...process.env,
   CHROMIUM: findChromium(),
   WHOLE_CHROMIUM: findWholeChromium(),
+  // Without a locale Chromium names a download "download" where its name is not plain ASCII.
+  LC_ALL: 'C.UTF-8',
   E2E_FOLDER: folder,
   E2E_PREPARED: prepared,
   E2E_PORT: String(await freePort()),
